@@ -1,0 +1,62 @@
+"""Correcting an earlier answer: what would follow, and what would be lost, before anything changes."""
+
+from msgspec import Struct
+
+from companion.match.journal import RECOMPUTED, Correct, Entry
+from companion.match.match import Match
+from companion.rules.question import Parts, Question, Reason, Refused
+
+
+class Correction(Struct, frozen=True):
+    """What changing an earlier answer would do; nothing has changed yet.
+
+    entries: the changed answer and what follows it. dropped: people's and the die's answers that no longer fit.
+    stopped: the question at which the dropped ones could not go on, if that is why.
+    """
+
+    number: int
+    entries: tuple[Entry, ...]
+    dropped: tuple[Entry, ...]
+    stopped: Question | None
+
+
+def propose(match: Match, number: int, parts: Parts) -> Correction:
+    """What would follow if answer `number` (from 1) had been `parts`.
+
+    People's answers and shown faces stay facts; forced answers and the map's are worked out anew. Raises Refused
+    when `parts` was not legal there, or the number names no answer given by the table.
+    """
+    if not 1 <= number <= len(match.steps):
+        raise Refused(Reason("no_such_answer", {"number": number}))
+    corrected = match.steps[number - 1]
+    if corrected.entry.giver in RECOMPUTED:
+        raise Refused(Reason("follows_of_itself", {"number": number}))
+    trial = Match(match.game, match.header)
+    trial.restart(match.entries[: number - 1])
+    trial.give(parts, corrected.entry.giver, corrected.entry.ms)
+    facts = [step for step in match.steps[number:] if step.entry.giver not in RECOMPUTED]
+    dropped: list[Entry] = []
+    while True:
+        trial.settle(givers=RECOMPUTED)
+        if not facts:
+            break
+        fact = facts[0].entry
+        if trial.asks_for(fact):
+            trial.give(fact.answer, fact.giver, fact.ms)
+            facts.pop(0)
+        elif trial.question and trial.question.chance:
+            trial.settle()
+        elif match.game.kind(fact.ask).follows:
+            # It was asked only because of the answer before it, and may have lost its question.
+            dropped.append(facts.pop(0).entry)
+        else:
+            break
+    dropped += (step.entry for step in facts)
+    stopped = trial.question if facts else None
+    return Correction(number, tuple(trial.entries[number - 1 :]), tuple(dropped), stopped)
+
+
+def carry_out(correction: Correction, match: Match) -> None:
+    """Carries out a correction that was proposed for this match as it stands."""
+    match.do(Correct(correction.number, correction.entries))
+    match.settle()

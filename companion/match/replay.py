@@ -1,0 +1,51 @@
+"""Replaying a record: how a match is resumed, checked and looked back on."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from companion.match.journal import Line, Record, Unreadable
+from companion.match.match import Diverged, Match, forget
+from companion.rules.question import Reason, Refused
+from companion.rules.rulebook import Game
+
+
+class OtherRules(Exception):  # noqa: N818 - what the record was made under
+    """The record was made under another version of the rules, and cannot be played on."""
+
+    def __init__(self, recorded: int, here: int) -> None:
+        super().__init__(f"rules version {recorded}, here version {here}")
+        self.recorded = recorded
+        self.here = here
+
+
+def resume(game: Game, record: Record, keep: Callable[[Line], None] = forget) -> tuple[Match, Unreadable | None]:
+    """A match as its record left it, and where the record stops making sense, if it does.
+
+    The lines before that take effect; automatic answers that a power cut kept from the record are given. Raises
+    OtherRules before anything is replayed, Unreadable when the header's set-up is none of this game's.
+    """
+    if record.header.rules != game.rules:
+        raise OtherRules(record.header.rules, game.rules)
+    return replay(game, record, keep)
+
+
+def replay(game: Game, record: Record, keep: Callable[[Line], None] = forget) -> tuple[Match, Unreadable | None]:
+    """Like `resume`, whatever rules version the record names: the fault is then the first line at which they differ."""
+    try:
+        match = Match(game, record.header, settle=False)
+    except (Refused, msgspec.ValidationError) as error:
+        raise Unreadable(
+            1, error.reason if isinstance(error, Refused) else Reason("setup_garbled", {"detail": str(error)})
+        ) from error
+    fault = record.fault
+    for number, line in enumerate(record.lines, start=2):
+        try:
+            match.apply(line)
+        except Diverged as error:
+            fault = Unreadable(number, error.reason)
+            break
+    match.keep = keep
+    if fault is None:
+        match.settle()
+    return match, fault

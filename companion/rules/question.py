@@ -1,0 +1,220 @@
+"""Questions, options and answers: the words in which a rulebook and the table speak.
+
+A question lists its options; whatever one of them takes is legal, and nothing else is. An answer is a record of named
+parts. A surface, a tag or a map may fix parts in any order; only a whole answer is given.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from companion.rules.form import Form
+
+Value = int | str
+Parts = dict[str, Value]
+
+TABLE: tuple[int, ...] = ()
+"""Who answers when only the physical world knows: no seat in particular."""
+
+
+class Range(Struct, frozen=True):
+    """Any whole number from `least` to `most`, both included."""
+
+    least: int
+    most: int
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) is int and self.least <= value <= self.most
+
+
+def _fits(own: int | str | Range, given: Value) -> bool:
+    return given in own if isinstance(own, Range) else given == own and type(given) is type(own)
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One legal answer, or a family of them where a part is a range.
+
+    confirm: legal, but a surface asks once more before giving it.
+    opens: milliseconds on the question's clock before the option may be taken.
+    """
+
+    parts: dict[str, int | str | Range]
+    confirm: bool = False
+    opens: int = 0
+
+    def takes(self, parts: Mapping[str, Value]) -> bool:
+        """Whether the answer `parts` is this option, whole."""
+        if parts.keys() != self.parts.keys():
+            return False
+        return all(_fits(own, parts[name]) for name, own in self.parts.items())
+
+    @property
+    def whole(self) -> bool:
+        """True when no part is a range: taking the option leaves nothing to say."""
+        return not any(isinstance(value, Range) for value in self.parts.values())
+
+
+class Lapse(Struct, frozen=True):
+    """What time does to an open question.
+
+    ms: how long the question stays open, in milliseconds.
+    answer: the answer the clock gives when they have run out (one of the question's own options).
+    pause: the answer the console gives when it comes back from a power cut; None: the question opens afresh, in full.
+    """
+
+    ms: int
+    answer: Parts
+    pause: Parts | None = None
+
+
+class Chance(Struct, frozen=True):
+    """Names one throw of the die, so that it falls the same way however often it is asked for."""
+
+    round: int
+    seat: int
+    nth: int = 0
+
+
+class Reason(Struct, frozen=True):
+    """Why an answer is refused: a kind with words in the catalogs, its facts, and the rule it rests on."""
+
+    kind: str
+    facts: dict[str, int | str] = {}
+    rule: str | None = None
+
+
+class Refused(Exception):  # noqa: N818 - the referee's word for it
+    """An answer that is not legal now. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.kind, reason.facts)
+        self.reason = reason
+
+
+class Answer(Struct, frozen=True):
+    """What the rulebook is sent: the parts, and how long the question's clock had run (milliseconds)."""
+
+    parts: Parts
+    ms: int = 0
+
+    def word(self, name: str) -> str:
+        value = self.parts[name]
+        assert isinstance(value, str)
+        return value
+
+    def number(self, name: str) -> int:
+        value = self.parts[name]
+        assert isinstance(value, int)
+        return value
+
+
+RuledOut = tuple[Option, Reason]
+
+
+def nothing_ruled_out() -> Iterable[RuledOut]:
+    return ()
+
+
+class Question(Struct, frozen=True):
+    """What the rulebook must know to go on.
+
+    kind: name of the question's kind in the game's vocabulary.
+    seats: who may answer: one seat, several, or TABLE (empty) for what only the physical world knows.
+    facts: what a headline needs to name the matter.
+    rule: paragraph of the rule text, or ruling number, that it rests on.
+    chance: set when a die answers; a digital die does so itself.
+    ruled_out: yields what a player would expect but may not do, with the reason; called only when somebody asks.
+    """
+
+    kind: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    rule: str
+    facts: dict[str, int | str] = {}
+    lapse: Lapse | None = None
+    chance: Chance | None = None
+    ruled_out: Callable[[], Iterable[RuledOut]] = nothing_ruled_out
+
+    def option_for(self, parts: Mapping[str, Value]) -> Option | None:
+        """The option that takes `parts` whole, or None."""
+        for option in self.options:
+            if option.takes(parts):
+                return option
+        return None
+
+    def why_not(self, parts: Mapping[str, Value]) -> Reason | None:
+        """The reason `parts` may not be answered; None when it may."""
+        if self.option_for(parts):
+            return None
+        for option, reason in self.ruled_out():
+            if option.takes(parts):
+                return reason
+        return _misfit(self.options, parts)
+
+    @property
+    def forced(self) -> bool:
+        """One option, and not about the physical world: it is given without asking."""
+        return len(self.options) == 1 and bool(self.seats) and self.lapse is None and self.options[0].whole
+
+    def record(self) -> dict[str, object]:
+        """The question as JSON-able data."""
+        return {
+            "kind": self.kind,
+            "seats": list(self.seats),
+            "options": msgspec.to_builtins(self.options),
+            "rule": self.rule,
+            "facts": dict(self.facts),
+            "lapse": msgspec.to_builtins(self.lapse),
+        }
+
+
+def _misfit(options: Iterable[Option], parts: Mapping[str, Value]) -> Reason:
+    """Names the first thing by which `parts` fails to be any option, looking at the option it comes closest to."""
+
+    def agreeing(option: Option) -> int:
+        return sum(_fits(own, parts[name]) for name, own in option.parts.items() if name in parts)
+
+    nearest = max(options, key=agreeing)
+    for name in nearest.parts:
+        if name not in parts:
+            return Reason("part_missing", {"part": name})
+    for name in parts:
+        if name not in nearest.parts:
+            return Reason("part_unknown", {"part": name})
+    for name, own in nearest.parts.items():
+        if isinstance(own, Range) and parts[name] not in own:
+            return Reason("out_of_range", {"part": name, "least": own.least, "most": own.most})
+    return Reason("not_offered")
+
+
+class QuestionKind(Struct, frozen=True):
+    """One entry of a game's vocabulary of questions.
+
+    parts: every part an answer of this kind can have, with its form. The first Choice among them names its wording.
+    rule: paragraph or ruling it rests on.
+    follows: asked only as a consequence of the answer before it; a correction may let such an answer go.
+    """
+
+    name: str
+    parts: dict[str, Form]
+    rule: str
+    follows: bool = False
+
+    def ask(
+        self,
+        options: Iterable[Option],
+        *,
+        seats: tuple[int, ...] = TABLE,
+        facts: dict[str, int | str] | None = None,
+        lapse: Lapse | None = None,
+        chance: Chance | None = None,
+        ruled_out: Callable[[], Iterable[RuledOut]] = nothing_ruled_out,
+    ) -> Question:
+        """A question of this kind, open to `seats`."""
+        return Question(self.name, seats, tuple(options), self.rule, facts or {}, lapse, chance, ruled_out)
+
+
+def option(*, confirm: bool = False, opens: int = 0, **parts: int | str | Range) -> Option:
+    """An option written as its parts: `option(do="splash")`."""
+    return Option(parts, confirm, opens)

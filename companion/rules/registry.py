@@ -1,0 +1,6 @@
+"""The games this console referees: one line each."""
+
+from companion.rules.rulebook import Game
+from companion.rules.safari import GAME as SAFARI
+
+GAMES: dict[str, Game] = {game.name: game for game in (SAFARI,)}
