@@ -194,12 +194,14 @@ class QuestionKind(Struct, frozen=True):
     parts: every part an answer of this kind can have, with its form. The first Choice among them names its wording.
     rule: paragraph or ruling it rests on.
     follows: asked only as a consequence of the answer before it; a correction may let such an answer go.
+    about: the facts its headline may name, with their forms.
     """
 
     name: str
     parts: dict[str, Form]
     rule: str
     follows: bool = False
+    about: dict[str, Form] = {}
 
     def ask(
         self,

@@ -13,7 +13,7 @@ POINTS = Number(least=-1000)
 READY = QuestionKind("ready", {"do": Choice(("start",))}, "Setup 3")
 COUNTDOWN = QuestionKind("countdown", {"do": Choice(("go", "wait"))}, "Setup 3")
 RUNNING = QuestionKind("running", {"do": Choice(("splash", "stuck", "pause", "end")), "seat": Seat()}, "Gameplay")
-PAUSED = QuestionKind("paused", {"do": Choice(("resume", "end"))}, "S7")
+PAUSED = QuestionKind("paused", {"do": Choice(("resume", "end"))}, "S7", about={"time": Time()})
 COUNT = QuestionKind(
     "count",
     {
