@@ -8,10 +8,11 @@ Phase = Literal["ready", "countdown", "running", "paused", "counting", "over"]
 
 
 class Counts(Struct, frozen=True):
-    """What one player counted in the own river. cards: its length, the starting card not among them (S5).
+    """What one player counted in the own river: End of the Game, up to the first broken join (S9).
 
-    favourite, disliked: animals; special: disjoint special pairs (S2); pairs, trios, foursomes: groups at the highest
-    size each reached, five and more counted as foursomes (S1).
+    cards: its length, the starting card not among them (S5). favourite, disliked: animals, none of them on the starting
+    card (S4). special: special pairs, no animal in two (S2). pairs, trios, foursomes: groups at the highest size each
+    reached, five and more counted as foursomes (S1).
     """
 
     cards: int
@@ -24,11 +25,13 @@ class Counts(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """level: 0 to 3. left: milliseconds of the race still to run. splashes: calls counted so far.
+    """level: 0 to 3, of everybody's starting card (Setup 2). left: milliseconds of the race still to run (Setup 3).
 
-    quiet: milliseconds of running time in which a further SPLASH is the same call (S6).
+    phase: how far the match has come; a pause is a phase of its own (S7).
+    splashes: calls counted so far. quiet: milliseconds of the race in which a further SPLASH is the same call (S6).
     stuck: seats barred from the pile, in the order in which it happened (S9).
-    counts: each seat's counts, None until given. doubted: the counts that wait for the table's word, if any.
+    counts: each seat's counts, None until given (End of the Game).
+    doubted: what the next seat counted, when no river could hold it and the table has yet to say so (S4).
     """
 
     level: int
@@ -42,5 +45,10 @@ class Position(Struct, frozen=True):
 
     @property
     def counting(self) -> int | None:
-        """The seat whose river is counted next; None when all are."""
+        """The seat whose river is counted next (End of the Game); None when all are."""
         return next((seat for seat, counts in enumerate(self.counts) if counts is None), None)
+
+    @property
+    def cards_counted(self) -> int:
+        """The cards lying in the rivers counted so far; the box holds 120 (Game Material)."""
+        return sum(counts.cards for counts in self.counts if counts)

@@ -21,6 +21,8 @@ from companion.rules.safari.setup import (
 )
 
 COUNTDOWN_MS = 3_000
+"""Three, two, one: hands off the pile until the clock starts (Setup 3)."""
+
 ONE_CALL_MS = 1_500
 """Presses of SPLASH within this time are one call (S6)."""
 
@@ -35,6 +37,7 @@ class Safari(Rulebook[Position]):
         self.start_cards = setup.start_cards
 
     def play(self) -> Play:
+        """Setup, Gameplay, End of the Game."""
         self.declare(say.LEVEL(level=self.position.level, time=self.position.left))
         for seat, card in enumerate(self.start_cards):
             self.show(seat, card)
@@ -43,7 +46,7 @@ class Safari(Rulebook[Position]):
         while self.position.phase in ("running", "paused"):
             yield from self.race()
         while (waiting := self.position.counting) is not None:
-            yield from self.count(waiting)
+            yield from self.settle(waiting) if self.position.doubted else self.count(waiting)
         return self.result()
 
     def show(self, seat: int, card: StartCard) -> None:
@@ -95,26 +98,28 @@ class Safari(Rulebook[Position]):
         self.declare((say.SPLASH if number <= SPLASH_CARDS else say.SPLASH_TOO_MANY)(number=number))
 
     def count(self, seat: int) -> Steps:
-        """End of the Game: a player counts; what no river of that length can hold is asked about once more."""
-        if (doubted := self.position.doubted) is not None:
-            answer = yield say.DOUBT.ask([option(do="again"), option(do="keep")], seats=(seat,))
-            self.position = replace(self.position, doubted=None)
-            if answer.word("do") == "again":
-                self.declare(say.RECOUNT(seat=seat))
-            else:
-                self.declare(say.KEPT(seat=seat))
-                self.score(seat, doubted)
-            return
+        """End of the Game: a player counts the own river; what no such river could hold is doubted."""
         answer = yield ask_count(self.position, seat)
         counts = Counts(**{part: answer.number(part) for part in answer.parts})
-        elsewhere = sum(each.cards for each in self.position.counts if each)
-        if scoring.possible(counts, elsewhere):
+        if scoring.possible(counts, self.position.cards_counted):
             self.score(seat, counts)
         else:
             self.position = replace(self.position, doubted=counts)
 
+    def settle(self, seat: int) -> Steps:
+        """S4: the table judges what it sees, so doubted counts are asked about once and stand if it says so."""
+        doubted = self.position.doubted
+        assert doubted is not None
+        answer = yield ask_doubt(self.position, seat, doubted)
+        self.position = replace(self.position, doubted=None)
+        if answer.word("do") == "again":
+            self.declare(say.RECOUNT(seat=seat))
+        else:
+            self.declare(say.KEPT(seat=seat))
+            self.score(seat, doubted)
+
     def score(self, seat: int, counts: Counts) -> None:
-        """Writes a player's counts down and adds them up."""
+        """End of the Game: a player's counts are written down and added up, condition by condition."""
         before = self.position
         after = (*before.counts[:seat], counts, *before.counts[seat + 1 :])
         self.position = replace(before, counts=after)
@@ -130,13 +135,14 @@ class Safari(Rulebook[Position]):
 
 
 def ask_countdown() -> Question:
+    """Setup 3: the clock starts by itself, unless somebody says wait; a power cut says it too (S7)."""
     lapse = Lapse(COUNTDOWN_MS, {"do": "go"}, pause={"do": "wait"})
     options = [option(do="go"), option(do="wait")]
     return say.COUNTDOWN.ask(options, lapse=lapse, ruled_out=lambda: splash_refused(say.NOT_STARTED))
 
 
 def ask_running(position: Position) -> Question:
-    """The race itself: what may be called out while the clock runs, and the clock's own answer at the end."""
+    """Gameplay: what may be called out while the clock runs, and the clock's own answer at the end."""
     free = [seat for seat in range(len(position.counts)) if seat not in position.stuck]
     options = [
         option(do="splash", opens=position.quiet),
@@ -157,17 +163,16 @@ def refused_while_running(position: Position) -> Iterator[RuledOut]:
 
 
 def ask_paused(position: Position) -> Question:
-    """S7: hands off. A pause that comes at the very last moment still leaves the race to be ended."""
-    options = [option(do="resume")] if position.left else []
+    """S7: the clock stands, hands off, until the race goes on or is ended where it stands."""
     return say.PAUSED.ask(
-        [*options, option(do="end", confirm=True)],
+        [option(do="resume"), option(do="end", confirm=True)],
         facts={"time": position.left},
         ruled_out=lambda: splash_refused(say.HANDS_OFF),
     )
 
 
 def ask_count(position: Position, seat: int) -> Question:
-    """The counts that this level scores, each as wide as the box allows."""
+    """End of the Game: the counts that this level scores, each as wide as the box allows."""
     animals = CARDS * ANIMALS_PER_CARD
     parts: dict[str, int | str | Range] = {"cards": Range(0, CARDS), "favourite": Range(0, animals)}
     if has_disliked(position.level):
@@ -177,6 +182,20 @@ def ask_count(position: Position, seat: int) -> Question:
     if has_help_card(position.level):
         parts |= {"pairs": Range(0, animals // 2), "trios": Range(0, animals // 3), "foursomes": Range(0, animals // 4)}
     return say.COUNT.ask([Option(parts)], seats=(seat,), ruled_out=lambda: splash_refused(say.TIME_IS_UP))
+
+
+def ask_doubt(position: Position, seat: int, doubted: Counts) -> Question:
+    """S4: whether to count again what no river of that length could hold, or what is more than the box has."""
+    return say.DOUBT.ask(
+        [option(do="again"), option(do="keep")],
+        seats=(seat,),
+        facts={
+            "cards": doubted.cards,
+            "animals": ANIMALS_PER_CARD * doubted.cards,
+            "elsewhere": position.cards_counted,
+        },
+        ruled_out=lambda: splash_refused(say.TIME_IS_UP),
+    )
 
 
 def splash_refused(why: ReasonKind) -> Iterable[RuledOut]:

@@ -27,7 +27,14 @@ COUNT = QuestionKind(
     },
     "End of the Game",
 )
-DOUBT = QuestionKind("doubt", {"do": Choice(("again", "keep"))}, "S4", follows=True)
+DOUBT = QuestionKind(
+    "doubt",
+    {"do": Choice(("again", "keep"))},
+    "S4",
+    follows=True,
+    about={"cards": Number(), "animals": Number(), "elsewhere": Number()},
+)
+"""cards: in the doubted river. animals: at most on so many cards. elsewhere: cards in the rivers counted before."""
 
 QUESTIONS = (READY, COUNTDOWN, RUNNING, PAUSED, COUNT, DOUBT)
 
