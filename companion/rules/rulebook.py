@@ -84,6 +84,18 @@ class Switch(Struct, frozen=True):
     rule: str
 
 
+class Aid(Struct, frozen=True):
+    """Reckons parts of an answer from what the eye sees, written in a short notation.
+
+    kind: the question kind it helps with. parts: those it fixes. reckon: raises Refused on a notation it cannot read.
+    """
+
+    name: str
+    kind: str
+    parts: tuple[str, ...]
+    reckon: Callable[[str], Parts]
+
+
 class Map(ABC):
     """A board model that follows the rulings and answers the TABLE's questions itself."""
 
@@ -108,6 +120,7 @@ class Game(Struct, frozen=True):
     refusal: why a set-up cannot be played with so many seats, beyond what seats and switches already say; else None.
     broken: names every invariant that a position breaks; nothing when it is sound.
     map: makes the map for a set-up that has one; a game without maps leaves it None.
+    aids: what helps a player with the parts of an answer.
     """
 
     name: str
@@ -123,6 +136,7 @@ class Game(Struct, frozen=True):
     rulebook: Callable[[int, Any], Rulebook[Any]]
     broken: Callable[[Any], list[str]]
     map: Callable[[Any, int], Map | None] | None = None
+    aids: tuple[Aid, ...] = ()
 
     def kind(self, name: str) -> QuestionKind:
         """The question kind called `name`; KeyError when the game asks no such question."""

@@ -23,19 +23,16 @@ class Words:
         self._translations = translations
 
     def has(self, message: str) -> bool:
-        return self._find(message, 1) != message
+        return self._translations.gettext(message) != message
 
-    def say(self, message: str, count: int | None = None, **facts: object) -> str:
+    def say(self, message: str, **facts: object) -> str:
         """The sentence called `message` with its facts filled in; the bare name when no catalog has it."""
-        text = self._find(message, count)
-        if count is not None:
-            facts["count"] = count
+        match facts.get("count"):
+            case int(count):
+                text = self._translations.ngettext(message, message, count)
+            case _:
+                text = self._translations.gettext(message)
         return text.format_map(_Facts(facts))
-
-    def _find(self, message: str, count: int | None) -> str:
-        if count is not None:
-            return self._translations.ngettext(message, message, count)
-        return self._translations.gettext(message)
 
 
 class _Facts(dict[str, object]):

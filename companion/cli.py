@@ -1,0 +1,163 @@
+"""The `companion` command: what each of its words does, and which exit code it leaves."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion import app, lookup, words
+from companion.match.journal import Record, Unreadable
+from companion.match.replay import OtherRules, replay, resume
+from companion.match.shelf import read_record
+from companion.rules.registry import GAMES
+from companion.simulate import simulate
+from companion.surface import SURFACES, choose
+from companion.table.log import answers_told, told
+from companion.table.voice import fault, voice_of
+from companion.words import Words
+
+OK, BROKEN, UNREADABLE = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; returns its exit code: 0 fine, 1 a broken invariant, 2 something that cannot be read."""
+    typed = list(sys.argv[1:] if arguments is None else arguments)
+    language = _language_of(typed)
+    speaks = words.load(language)
+    options = _parser(speaks).parse_args(typed)
+    match options.command:
+        case "replay":
+            return replay_record(options.record, app.folder(options.data), options.json, speaks)
+        case "rules":
+            return list_rules(options.game, options.json, speaks)
+        case "simulate":
+            return simulate_matches(options, speaks)
+        case game:
+            chosen = choose(options.surface, os.environ, sys.stdin.isatty())
+            return app.run(chosen, GAMES.get(game) if game else None, app.folder(options.data), speaks)
+
+
+def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
+    """`companion replay`: a record's rulings and outcome, or what is wrong with it and where."""
+    try:
+        record = read_record(data, name)
+    except FileNotFoundError:
+        return _fail(speaks.say("cli.no_record", record=name))
+    except Unreadable as unreadable:
+        return _fail(_bad_line(name, unreadable, speaks))
+    game = GAMES.get(record.header.game)
+    if game is None:
+        return _fail(speaks.say("cli.other_game", record=name, game=record.header.game))
+    try:
+        match, unreadable = resume(game, record)
+    except OtherRules as other:
+        return _fail("\n".join(_of_other_rules(name, record, other, speaks)))
+    except Unreadable as unreadable:
+        return _fail(_bad_line(name, unreadable, speaks))
+    if unreadable:
+        return _fail(_bad_line(name, unreadable, speaks))
+    if as_json:
+        print(json.dumps(lookup.replayed(match), ensure_ascii=False))
+        return OK
+    voice = voice_of(speaks, game, record.header)
+    print("\n".join(told(match, voice)))
+    if match.question:
+        print(speaks.say("cli.open", question=voice.headline(match.question)))
+    return OK
+
+
+def list_rules(name: str, as_json: bool, speaks: Words) -> int:
+    """`companion rules GAME --questions`: the game's vocabulary, generated from its code."""
+    game = GAMES[name]
+    print(json.dumps(lookup.questions(game)) if as_json else "\n".join(lookup.questions_told(game, speaks)))
+    return OK
+
+
+def simulate_matches(options: argparse.Namespace, speaks: Words) -> int:
+    """`companion simulate GAME`: random legal matches, every position checked."""
+    game = GAMES[options.game]
+    seats = options.seats or game.seats[0]
+    if seats not in game.seats:
+        name = speaks.say(f"{game.name}.name")
+        return _fail(speaks.say("cli.seats", game=name, least=game.seats[0], most=game.seats[-1], seats=seats))
+    done = simulate(game, options.matches, seats, options.seed, time.perf_counter)
+    if options.json:
+        print(json.dumps(msgspec.to_builtins(done)))
+    else:
+        print(speaks.say("cli.simulated", **{**msgspec.to_builtins(done), "game": speaks.say(f"{game.name}.name")}))
+        for outcome, times in sorted(done.outcomes.items()):
+            print(speaks.say("cli.outcome", outcome=outcome, times=times))
+        for broken in done.broken:
+            print(speaks.say("cli.broken", broken=broken), file=sys.stderr)
+    return BROKEN if done.broken else OK
+
+
+def _bad_line(name: str, unreadable: Unreadable, speaks: Words) -> str:
+    return speaks.say("cli.bad_line", record=name, number=unreadable.number, fault=fault(speaks, unreadable))
+
+
+def _of_other_rules(name: str, record: Record, other: OtherRules, speaks: Words) -> list[str]:
+    """What can be told of a record that this version of the rules cannot play on: where it parts, and its answers."""
+    game = GAMES[record.header.game]
+    facts = {"record": name, "game": speaks.say(f"{game.name}.name"), "recorded": other.recorded, "here": other.here}
+    try:
+        _, unreadable = replay(game, record)
+    except Unreadable as not_even_set_up:
+        unreadable = not_even_set_up
+    parts = (
+        speaks.say("cli.diverges", here=other.here, number=unreadable.number, fault=fault(speaks, unreadable))
+        if unreadable
+        else speaks.say("cli.same_so_far", here=other.here)
+    )
+    return [speaks.say("cli.other_rules", **facts), *answers_told(record, voice_of(speaks, game, record.header)), parts]
+
+
+def _fail(text: str) -> int:
+    print(text, file=sys.stderr)
+    return UNREADABLE
+
+
+def _language_of(typed: Sequence[str]) -> str:
+    """The language asked for, found before the rest is parsed: the parser's own words depend on it."""
+    finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    finder.add_argument("--lang")
+    known, _ = finder.parse_known_args(typed)
+    return known.lang or words.preferred(os.environ)
+
+
+def _parser(speaks: Words) -> argparse.ArgumentParser:
+    def common(default: Any) -> argparse.ArgumentParser:
+        parser = argparse.ArgumentParser(add_help=False)
+        parser.add_argument("--surface", choices=SURFACES, default=default, help=speaks.say("cli.surface"))
+        parser.add_argument("--data", type=Path, metavar="DIR", default=default, help=speaks.say("cli.data"))
+        parser.add_argument("--lang", metavar="L", default=default, help=speaks.say("cli.language"))
+        return parser
+
+    parser = argparse.ArgumentParser("companion", description=speaks.say("cli.about"), parents=[common(None)])
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", help=speaks.say("cli.play"))
+    again = [common(argparse.SUPPRESS)]
+    for game in GAMES:
+        commands.add_parser(game, parents=again, help=speaks.say("cli.game", game=speaks.say(f"{game}.name")))
+
+    replaying = commands.add_parser("replay", parents=again, help=speaks.say("cli.replay"))
+    replaying.add_argument("record", metavar="FILE|ID", help=speaks.say("cli.replay.record"))
+
+    rules = commands.add_parser("rules", parents=again, help=speaks.say("cli.rules"))
+    rules.add_argument("game", choices=GAMES)
+    rules.add_argument("--questions", action="store_true", required=True, help=speaks.say("cli.rules.questions"))
+
+    simulating = commands.add_parser("simulate", parents=again, help=speaks.say("cli.simulate"))
+    simulating.add_argument("game", choices=GAMES)
+    simulating.add_argument("--matches", type=int, default=100, metavar="N", help=speaks.say("cli.simulate.matches"))
+    simulating.add_argument("--seats", type=int, metavar="K", help=speaks.say("cli.simulate.seats"))
+    simulating.add_argument("--seed", type=int, default=0, metavar="S", help=speaks.say("cli.simulate.seed"))
+
+    for command in (replaying, rules, simulating):
+        command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))
+    return parser

@@ -1,0 +1,102 @@
+"""Home without a screen: a match to go on with, or a game to begin, chosen with four buttons."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from companion.headless.play import Play
+from companion.headless.prompts import Presses, Prompts, wait
+from companion.match.journal import COLOURS, Player
+from companion.rules.form import Choice, Number
+from companion.rules.rulebook import Game, Switch
+from companion.table.house import House, Sitting, Unplayable
+from companion.table.voice import voice_of
+from companion.words import Words
+
+
+class Home:
+    """What the console says first, and returns to after every match."""
+
+    def __init__(
+        self, house: House, games: Mapping[str, Game], words: Words, say: Callable[[str], None], presses: Presses
+    ) -> None:
+        self.house = house
+        self.games = games
+        self.words = words
+        self.presses = presses
+        self.prompts = Prompts(say, lambda: wait(presses))
+
+    def run(self, game: Game | None = None) -> None:
+        """Plays until no more presses can come."""
+        try:
+            self.tell_news()
+            while True:
+                if game is not None:
+                    self.begin(game)
+                    game = None
+                self.choose()
+        except EOFError:
+            self.prompts.say(self.words.say("headless.no_buttons"))
+
+    def choose(self) -> None:
+        unfinished = list(self.house.unfinished())
+        games = list(self.games.values())
+        texts = [
+            *(
+                self.words.say("headless.resume", game=self.name(row.game), names=", ".join(row.names))
+                for row in unfinished
+            ),
+            *(self.words.say("headless.begin", game=self.name(game.name)) for game in games),
+        ]
+        chosen = self.prompts.choose(self.words.say("console.name"), texts)
+        if chosen < len(unfinished):
+            try:
+                self.sit(self.house.resume(unfinished[chosen]))
+            except Unplayable as unplayable:
+                self.prompts.say(str(unplayable))
+        else:
+            self.begin(games[chosen - len(unfinished)])
+
+    def name(self, game: str) -> str:
+        return self.words.say(f"{game}.name")
+
+    def begin(self, game: Game) -> None:
+        """A new match: how many play, and every switch; the players are numbered, for names want a keyboard."""
+        seats = self.prompts.number(self.words.say("headless.players"), game.seats[0], game.seats[-1], game.seats[0])
+        players = [
+            Player(self.words.say("player.unnamed", number=number), colour)
+            for number, colour in zip(range(1, seats + 1), COLOURS, strict=False)
+        ]
+        settled = {switch.name: self.switch(game, switch) for switch in game.switches}
+        self.sit(self.house.begin(game, players, msgspec.convert(settled, game.setup)))
+
+    def switch(self, game: Game, switch: Switch) -> int | str:
+        name = self.words.say(f"{game.name}.switch.{switch.name}")
+        match switch.form, switch.default:
+            case Number(least, int(most)), int(default):
+                return self.prompts.number(name, least, most, default)
+            case Choice(words), _:
+                return words[self.prompts.choose(name, [self.words.say(f"{game.name}.word.{word}") for word in words])]
+            case _:
+                return switch.default
+
+    def sit(self, sitting: Sitting) -> None:
+        match = sitting.table.match
+        for news in sitting.news:
+            self.prompts.say(news)
+        play = Play(
+            sitting.table, voice_of(self.words, match.game, match.header), self.prompts.say, self.presses, sitting.kept
+        )
+        sitting.table.cues = play
+        try:
+            play.run()
+        except EOFError:
+            sitting.table.stop_clock()
+            raise
+        finally:
+            sitting.leave()
+        self.tell_news()
+
+    def tell_news(self) -> None:
+        for each in self.house.news():
+            self.prompts.say(each)

@@ -1,0 +1,123 @@
+"""One match without a screen: the question said, the option in focus said, the buttons' grammar for the rest."""
+
+from collections.abc import Callable, Iterable
+
+from companion.headless.prompts import Press, Presses, Prompts
+from companion.rules.question import Option, Parts, Question, Refused
+from companion.rules.rulebook import Ruling
+from companion.table.buttons import Focus, Give, Moved, OpenMenu, Undo, Why
+from companion.table.table import Table
+from companion.table.voice import Voice
+
+
+class Play:
+    """One match, said and pressed. kept: waits until everything given so far is safely written."""
+
+    def __init__(
+        self, table: Table, voice: Voice, say: Callable[[str], None], presses: Presses, kept: Callable[[], bool]
+    ) -> None:
+        self.table = table
+        self.match = table.match
+        self.voice = voice
+        self.words = voice.words
+        self.presses = presses
+        self.prompts = Prompts(say, self.press)
+        self._kept = kept
+
+    def run(self) -> None:
+        """Plays until the match is over, abandoned or left. EOFError: no more presses can come."""
+        self.tell(self.match.opening)
+        while (question := self.match.question) is not None:
+            self.prompts.say(self.voice.headline(question))
+            if self.ask(question):
+                self.table.stop_clock()
+                self._kept()
+                return
+
+    def ask(self, question: Question) -> bool:
+        """Moves the focus until the question is answered, by a press or by the clock; True when the table is left."""
+        focus = Focus(question)
+        self.say_focus(focus)
+        while self.match.question is question:
+            press = self.presses.next(self.table.next_call)
+            if press is None:
+                self.change(self.table.tick)
+                continue
+            match focus.press(press.button, press.held):
+                case Moved(moved):
+                    focus = moved
+                    self.say_focus(focus)
+                case Give(parts, option):
+                    self.give(parts, option)
+                case Why(option):
+                    self.prompts.say(self.voice.rule(question.rule))
+                case Undo():
+                    self.undo(question)
+                case OpenMenu():
+                    if self.menu():
+                        return True
+                    self.say_focus(focus)
+        return False
+
+    def press(self) -> Press:
+        """The next press; the clock goes on meanwhile."""
+        while (press := self.presses.next(self.table.next_call)) is None:
+            self.change(self.table.tick)
+        return press
+
+    def give(self, parts: Parts, option: Option) -> None:
+        """Gives an answer; one that cannot be meant lightly wants OK a second time."""
+        question = self.match.question
+        if option.confirm and question is not None:
+            self.prompts.say(self.words.say("headless.sure", option=self.voice.option(question, option)))
+            if self.press().button != "ok" or self.match.question is not question:
+                return
+        self.change(lambda: self.table.answer(parts, "button"))
+
+    def undo(self, question: Question) -> None:
+        """Takes one decision back; never the start of a running clock, which the menu's way out pauses instead."""
+        to = self.match.undo_point()
+        if to is not None and question.lapse and not self.match.steps[to].question.lapse:
+            self.prompts.say(self.words.say("headless.clock_runs"))
+            return
+        self.change(self.table.undo)
+
+    def menu(self) -> bool:
+        """Leave the match for later, give it up, or go back to it; True when it is left."""
+        texts = [self.words.say(f"headless.menu.{choice}") for choice in ("back", "leave", "abandon")]
+        match self.prompts.choose(self.words.say("headless.menu"), texts):
+            case 1:
+                return True
+            case 2:
+                self.change(self.table.abandon)
+        return False
+
+    def change(self, change: Callable[[], None]) -> None:
+        """Lets something take effect and says what follows, once it is written."""
+        before, steps = len(self.match.rulings), len(self.match.steps)
+        try:
+            change()
+        except Refused as refused:
+            self.prompts.say(self.voice.reason(refused.reason))
+            return
+        if len(self.match.steps) == steps and self.match.question is not None:
+            return
+        if not self._kept():
+            self.prompts.say(self.words.say("terminal.unkept"))
+        self.tell(self.match.rulings[before:])
+
+    def second(self, left: int) -> None:
+        """The clock calls one of its last seconds."""
+        self.prompts.say(str(left))
+
+    def say_focus(self, focus: Focus) -> None:
+        if focus.part is not None:
+            self.prompts.say(self.words.say("headless.number", part=self.voice.part(focus.part), number=focus.value))
+        elif focus.option is not None:
+            self.prompts.say(self.voice.option(focus.question, focus.option))
+        else:
+            self.prompts.say(self.words.say("headless.menu"))
+
+    def tell(self, rulings: Iterable[Ruling]) -> None:
+        for ruling in rulings:
+            self.prompts.say(self.voice.ruling(ruling))

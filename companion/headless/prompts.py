@@ -1,0 +1,78 @@
+"""Prompts said aloud, answered with four buttons."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from companion.table.buttons import BUTTONS, Button
+
+
+class Press(Struct, frozen=True):
+    """A button pressed; held: for a second or more."""
+
+    button: Button
+    held: bool = False
+
+
+class Presses(Protocol):
+    """Where presses come from."""
+
+    def next(self, timeout: float | None = None) -> Press | None:
+        """The next press; None when `timeout` seconds pass first. EOFError when none can ever come."""
+
+
+class Typed:
+    """Presses typed as lines: a button's name, with `hold` before it when it is held."""
+
+    def __init__(self, read: Callable[[float | None], str | None]) -> None:
+        """read: the next line, None at the timeout, EOFError at the end."""
+        self._read = read
+
+    def next(self, timeout: float | None = None) -> Press | None:
+        line = self._read(timeout)
+        held, _, name = (line or "").strip().casefold().rpartition(" ")
+        button = next((button for button in BUTTONS if button == name), None)
+        return Press(button, held == "hold") if button else None
+
+
+def wait(presses: Presses) -> Press:
+    """The next press, however long it takes. EOFError when none can come."""
+    while (press := presses.next()) is None:
+        pass
+    return press
+
+
+class Prompts:
+    """Says lines, and lets the four buttons choose. press: waits for the next press."""
+
+    def __init__(self, say: Callable[[str], None], press: Callable[[], Press]) -> None:
+        self.say = say
+        self.press = press
+
+    def choose(self, headline: str, texts: Sequence[str]) -> int:
+        """Index of the text chosen: ROLL and BACK move, OK takes."""
+        self.say(headline)
+        at = 0
+        while True:
+            self.say(texts[at])
+            match self.press().button:
+                case "ok":
+                    return at
+                case "roll":
+                    at = (at + 1) % len(texts)
+                case "back":
+                    at = (at - 1) % len(texts)
+
+    def number(self, name: str, least: int, most: int, value: int) -> int:
+        """A number from `least` to `most`: ROLL counts up, BACK down, OK takes."""
+        self.say(name)
+        while True:
+            self.say(str(value))
+            match self.press().button:
+                case "ok":
+                    return value
+                case "roll":
+                    value = min(value + 1, most)
+                case "back":
+                    value = max(value - 1, least)

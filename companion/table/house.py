@@ -1,0 +1,40 @@
+"""The house: where tables stand. What a surface needs of the stored matches, whoever keeps them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from companion.match.index import Row
+from companion.match.journal import Player
+from companion.rules.rulebook import Game
+from companion.table.table import Table
+
+
+class Sitting(Struct, frozen=True):
+    """A table with a match on it. kept: waits until the record is written. leave: puts the record away."""
+
+    table: Table
+    kept: Callable[[], bool]
+    leave: Callable[[], None]
+    news: tuple[str, ...] = ()
+
+
+class House(Protocol):
+    """What the console offers a surface: the stored matches, and tables to play them at."""
+
+    def unfinished(self) -> Sequence[Row]: ...
+    def history(self, offset: int, limit: int) -> Sequence[Row]: ...
+    def news(self) -> Sequence[str]:
+        """What a surface must tell first: files set aside, nothing being kept."""
+
+    def begin(self, game: Game, players: Sequence[Player], setup: Any) -> Sitting: ...
+    def resume(self, row: Row) -> Sitting:
+        """Raises Unplayable, with words, when the match cannot be gone on with."""
+
+    def abandon(self, row: Row) -> None: ...
+    def delete(self, row: Row) -> None: ...
+
+
+class Unplayable(Exception):  # noqa: N818 - what the match is
+    """A stored match that cannot be gone on with. The message is in words."""

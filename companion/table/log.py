@@ -1,0 +1,40 @@
+"""The log of a match in sentences."""
+
+from companion.match import journal
+from companion.match.journal import Entry, Record
+from companion.match.match import Match
+from companion.table.voice import Voice
+
+
+def said(voice: Voice, entry: Entry) -> str:
+    """One answer of the log: who, what, and how it was given."""
+    return voice.words.say(
+        "log.answer",
+        who=voice.who(entry.seats),
+        answer=voice.answer(entry.ask, entry.answer),
+        giver=voice.words.say(f"giver.{entry.giver}"),
+    )
+
+
+def told(match: Match, voice: Voice) -> list[str]:
+    """A match as its log: numbered answers, and what the referee declared on each."""
+    words = voice.words
+    lines = [words.say("log.ruled", ruling=voice.ruling(ruling)) for ruling in match.opening]
+    for number, step in enumerate(match.steps, start=1):
+        lines.append(words.say("log.numbered", number=number, answer=said(voice, step.entry)))
+        lines += (words.say("log.ruled", ruling=voice.ruling(ruling)) for ruling in step.rulings)
+    return lines
+
+
+def answers_told(record: Record, voice: Voice) -> list[str]:
+    """The answers of a record that this console cannot replay, as far as it has words for them."""
+    words = voice.words
+    known = {kind.name for kind in voice.game.questions}
+    lines = []
+    for number, entry in enumerate(journal.entries(record.lines), start=1):
+        if entry.ask in known:
+            answer = said(voice, entry)
+        else:
+            answer = f"{entry.ask}: " + " ".join(f"{part}={value}" for part, value in entry.answer.items())
+        lines.append(words.say("log.numbered", number=number, answer=answer))
+    return lines

@@ -1,0 +1,148 @@
+"""The table: one match being played, and the clock's part in it. Every surface plays through this."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.match.correction import Correction, carry_out
+from companion.match.journal import Giver
+from companion.match.mark import Mark
+from companion.match.match import Match
+from companion.rules.question import Option, Parts, Question
+from companion.table.cues import called
+
+Clock = Callable[[], float]
+"""Monotonic seconds. Wall time is never asked."""
+
+
+class Cues(Protocol):
+    """Whoever makes the clock heard."""
+
+    def second(self, left: int) -> None:
+        """`left` whole seconds are left on the clock of the open question."""
+
+
+class Silence:
+    """Nobody listens."""
+
+    def second(self, left: int) -> None:
+        """Nothing is heard."""
+
+
+class Table:
+    """One match at the table. Durations are milliseconds of the clock passed in; a deadline, never a countdown.
+
+    mark: is told where a running clock stands, once a second, so that a power cut loses no more than that.
+    cues: whoever makes the clock heard; a surface puts itself here.
+    """
+
+    _called: int
+    _opened: int
+
+    def __init__(
+        self, match: Match, clock: Clock, mark: Callable[[Mark], None] = lambda _: None, cues: Cues | None = None
+    ) -> None:
+        self.match = match
+        self._clock = clock
+        self._mark = mark
+        self.cues: Cues = cues or Silence()
+        self._open(self.now)
+
+    @property
+    def now(self) -> int:
+        """The clock, in milliseconds."""
+        return int(self._clock() * 1000)
+
+    @property
+    def question(self) -> Question | None:
+        return self.match.question
+
+    @property
+    def left(self) -> int | None:
+        """Milliseconds until the open question lapses; None when it never does."""
+        lapse = self.question.lapse if self.question else None
+        return None if lapse is None else max(0, lapse.ms - self._shows(self.now))
+
+    @property
+    def next_call(self) -> float | None:
+        """Seconds until the clock next has something to do; None when it has nothing."""
+        left = self.left
+        return None if left is None else (left % 1000 or min(left, 1000)) / 1000
+
+    def may_take(self, option: Option) -> bool:
+        """Whether an option is open yet."""
+        return self._shows(self.now) >= option.opens
+
+    def answer(self, parts: Parts, giver: Giver, at: int | None = None) -> None:
+        """Gives an answer. at: when it was given, on the table's clock; now, unless a device knows better.
+
+        Raises Refused, with nothing changed, when it is not legal.
+        """
+        at = self.now if at is None else max(at, self._opened)
+        self._change(lambda: self.match.answer(parts, giver, at - self._opened), at)
+
+    def undo(self) -> None:
+        """Takes back to the last decision of a person. Raises Refused when there is none."""
+        now = self.now
+        self._change(lambda: self.match.undo(now - self._opened), now)
+
+    def redo(self) -> None:
+        """Gives again what was taken back last. Raises Refused when there is nothing."""
+        self._change(self.match.redo, self.now)
+
+    def correct(self, correction: Correction) -> None:
+        """Carries out a correction proposed for this match as it stands."""
+        self._change(lambda: carry_out(correction, self.match), self.now)
+
+    def abandon(self) -> None:
+        """Gives the match up. Raises Refused when it is over."""
+        self._change(self.match.abandon, self.now)
+
+    def tick(self) -> None:
+        """Lets the clock do what is due: call seconds, mark where it stands, and answer when the time is up."""
+        while (question := self.question) and (lapse := question.lapse):
+            now = self.now
+            left = lapse.ms - self._shows(now)
+            for second in called(self._called, max(left, 0)):
+                self.cues.second(second)
+            if left > 0:
+                if left // 1000 != self._called // 1000:
+                    self._mark(Mark(self.match.header.id, len(self.match.steps), self._shows(now)))
+                self._called = left
+                return
+            self._called = 0
+            self.match.answer(lapse.answer, "clock", lapse.ms - self.match.ran)
+            self._open(now)
+
+    def stop_clock(self) -> None:
+        """Stops a running clock, as when the table is left; a question that cannot be paused opens afresh later."""
+        question = self.question
+        if question and question.lapse and question.lapse.pause:
+            self.tick()
+            if self.question is question:
+                self.answer(question.lapse.pause, "console")
+
+    def come_back(self, mark: Mark | None) -> None:
+        """After a power cut: the clock that was running stands at the last moment known, paused where that can be."""
+        question = self.question
+        if question is None or (lapse := question.lapse) is None or lapse.pause is None:
+            return
+        here = (self.match.header.id, len(self.match.steps))
+        if mark and (mark.match, mark.answers) == here:
+            self.match.ran = max(self.match.ran, min(mark.ms, lapse.ms - 1))
+        self.match.ran = min(self.match.ran, lapse.ms - 1)
+        self.match.answer(lapse.pause, "console")
+        self._open(self.now)
+
+    def _shows(self, now: int) -> int:
+        """What the open question's clock shows, undone time included."""
+        return self.match.ran + now - self._opened
+
+    def _change(self, change: Callable[[], None], at: int) -> None:
+        change()
+        self._open(at)
+
+    def _open(self, at: int) -> None:
+        """The open question's clock starts."""
+        self._opened = at
+        lapse = self.question.lapse if self.question else None
+        self._called = lapse.ms - self.match.ran + 1 if lapse else 0

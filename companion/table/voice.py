@@ -1,0 +1,161 @@
+"""The voice of the table: questions, answers, rulings and reasons as sentences of the family's language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.match.journal import Header, Unreadable
+from companion.rules.form import Choice, Form, Number, Seat, Seats, Sum, Text, Time
+from companion.rules.question import Option, Parts, Question, Range, Reason
+from companion.rules.rulebook import Fact, Game, Ruling
+from companion.words import Words
+
+MINUS = "−"
+
+
+class Voice:
+    """Speaks of one game in one language. names: the players' names by seat."""
+
+    def __init__(self, words: Words, game: Game, names: Sequence[str]) -> None:
+        self.words = words
+        self.game = game
+        self.names = names
+
+    # What is asked
+
+    def headline(self, question: Question) -> str:
+        """The question, by name."""
+        facts = self._facts(self.game.kind(question.kind).about, question.facts)
+        return self._say(f"ask.{question.kind}", {"who": self.who(question.seats), **facts})
+
+    def who(self, seats: Iterable[int]) -> str:
+        """The names of those who may answer; everybody when it is the table."""
+        names = [self.names[seat] for seat in seats]
+        return self.any_of(names) if names else self.words.say("who.table")
+
+    def option(self, question: Question, option: Option) -> str:
+        """What an option will do."""
+        return self._answer(question.kind, option.parts)
+
+    def answer(self, kind: str, parts: Parts) -> str:
+        """An answer given, with every part that was counted named."""
+        asked = self.game.kind(kind)
+        told = self._answer(kind, parts)
+        counted = [part for part in parts if isinstance(asked.parts.get(part), Number)]
+        if not counted:
+            return told
+        return f"{told} " + " · ".join(f"{self.part(part)} {parts[part]}" for part in counted)
+
+    def part(self, part: str) -> str:
+        """The name of a part that a player fills in."""
+        return self._say(f"part.{part}", {})
+
+    def switch(self, switch: str) -> str:
+        """The name of a switch of the set-up."""
+        return self._say(f"switch.{switch}", {})
+
+    # What the referee says
+
+    def ruling(self, ruling: Ruling) -> str:
+        """A ruling as a sentence."""
+        forms = next(kind.facts for kind in self.game.rulings if kind.name == ruling.kind)
+        return self._say(f"ruling.{ruling.kind}", self._facts(forms, ruling.facts))
+
+    def reason(self, reason: Reason) -> str:
+        """Why not, as a sentence."""
+        forms = next((kind.facts for kind in self.game.reasons if kind.name == reason.kind), {})
+        facts = self._facts(forms, reason.facts)
+        if "part" in reason.facts:
+            facts["part"] = self.part(str(reason.facts["part"]))
+        if "switch" in reason.facts:
+            facts["switch"] = self.switch(str(reason.facts["switch"]))
+        own = f"{self.game.name}.why_not.{reason.kind}"
+        return self.words.say(own if self.words.has(own) else f"why_not.{reason.kind}", **facts)
+
+    def rule(self, rule: str) -> str:
+        """The rule called `rule`, in our own words, with its paragraph or ruling number."""
+        return self.words.say("rule.cited", rule=self._say(f"rule.{rule}", {}), source=rule)
+
+    # Small things
+
+    def all_of(self, names: Sequence[str]) -> str:
+        """Ana, Ben and Cleo."""
+        return self._list(names, "list.pair")
+
+    def any_of(self, names: Sequence[str]) -> str:
+        """Ana, Ben or Cleo."""
+        return self._list(names, "list.any")
+
+    def _list(self, names: Sequence[str], last: str) -> str:
+        *some, final = names
+        if not some:
+            return final
+        told = some[0]
+        for name in some[1:]:
+            told = self.words.say("list.more", first=told, second=name)
+        return self.words.say(last, first=told, second=final)
+
+    def _answer(self, kind: str, parts: Mapping[str, int | str | Range]) -> str:
+        forms = self.game.kind(kind).parts
+        chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
+        message = f"option.{kind}" if chosen is None else f"option.{kind}.{chosen}"
+        if not self.words.has(f"{self.game.name}.{message}"):
+            message = f"option.{kind}"
+        return self._say(message, self._facts(forms, parts))
+
+    def _say(self, message: str, facts: Mapping[str, object]) -> str:
+        return self.words.say(f"{self.game.name}.{message}", **facts)
+
+    def _facts(self, forms: Mapping[str, Form], facts: Mapping[str, Fact | Range]) -> dict[str, object]:
+        return {name: self._fact(name, forms.get(name, Text()), fact) for name, fact in facts.items()}
+
+    def _fact(self, name: str, form: Form, fact: Fact | Range) -> str:
+        match form, fact:
+            case _, Range(least, most):
+                return self.words.say("number.range", least=least, most=most)
+            case Seat(), int(seat):
+                return self.names[seat]
+            case Seats(), tuple(seats):
+                return self.all_of([self.names[seat] for seat in seats])
+            case Time(), int(ms):
+                return self.words.say("number.seconds", count=seconds(ms))
+            case Sum(), tuple(terms):
+                return written_out(terms)
+            case Number(), int(number):
+                noun = f"{self.game.name}.number.{name}"
+                return self.words.say(noun, count=number) if self.words.has(noun) else signed(number)
+            case Choice(), str(word):
+                message = f"{self.game.name}.word.{word}"
+                return self.words.say(message) if self.words.has(message) else word
+            case _:
+                return str(fact)
+
+
+def voice_of(words: Words, game: Game, header: Header) -> Voice:
+    """The voice for one match."""
+    return Voice(words, game, [player.name for player in header.seats])
+
+
+def fault(words: Words, unreadable: Unreadable) -> str:
+    """What is wrong with a line of a record."""
+    message = f"fault.{unreadable.fault.kind}"
+    if words.has(message):
+        return words.say(message, **unreadable.fault.facts)
+    why = words.say(f"why_not.{unreadable.fault.kind}", **unreadable.fault.facts)
+    return words.say("fault.not_legal", why=why)
+
+
+def seconds(ms: int) -> int:
+    """Milliseconds in whole seconds, rounded up: a countdown shows 1 until it is over."""
+    return -(-ms // 1000)
+
+
+def signed(number: int) -> str:
+    """A number with a proper minus sign."""
+    return str(number) if number >= 0 else f"{MINUS}{-number}"
+
+
+def written_out(terms: Sequence[int]) -> str:
+    """The arithmetic of a sum: 7 − 3 + 6 + 7 = 17."""
+    first, *others = terms
+    return "".join(
+        [signed(first), *(f" {'+' if term >= 0 else MINUS} {abs(term)}" for term in others), f" = {signed(sum(terms))}"]
+    )

@@ -1,0 +1,153 @@
+"""Home in the terminal: matches to go on with, games to begin, and what was played before."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.match.index import Row
+from companion.rules.rulebook import Game
+from companion.table.house import House, Sitting, Unplayable
+from companion.table.voice import voice_of
+from companion.terminal.lines import Lines
+from companion.terminal.play import Play
+from companion.terminal.setting_up import GivenUp, SettingUp
+from companion.words import Words
+
+HISTORY_PAGE = 20
+
+
+class Home:
+    """The first thing a terminal shows, and what every match returns to."""
+
+    def __init__(self, house: House, games: Mapping[str, Game], words: Words, lines: Lines) -> None:
+        self.house = house
+        self.games = games
+        self.words = words
+        self.lines = lines
+
+    def run(self, game: Game | None = None) -> None:
+        """Shows home until it is left, going straight to `game` first if one is named."""
+        try:
+            self.tell_news()
+            if game is not None:
+                self.play_game(game)
+            while self.choose():
+                pass
+        except EOFError:
+            self.lines.write("")
+        self.tell("goodbye")
+
+    def choose(self) -> bool:
+        """One choice at home; False when the player leaves."""
+        unfinished = list(self.house.unfinished())
+        games = list(self.games.values())
+        self.lines.write("")
+        self.lines.write(self.words.say("console.name"))
+        number = 0
+        for number, row in enumerate(unfinished, start=1):
+            self.tell("home.resume", number=number, match=self.describe(row))
+        for number, game in enumerate(games, start=len(unfinished) + 1):
+            self.tell("home.begin", number=number, game=self.words.say(f"{game.name}.name"))
+        self.tell("home.others")
+        self.lines.prompt(self.words.say("terminal.home.prompt"))
+        order, _, rest = (self.lines.read() or "").strip().partition(" ")
+        if order.isdecimal() and 1 <= int(order) <= len(unfinished):
+            self.resume(unfinished[int(order) - 1])
+        elif order.isdecimal() and len(unfinished) < int(order) <= number:
+            self.begin(games[int(order) - len(unfinished) - 1])
+        elif order in self.games:
+            self.begin(self.games[order])
+        elif self.is_command(order, "quit"):
+            return False
+        elif self.is_command(order, "history"):
+            self.history(int(rest) if rest.isdecimal() else 1)
+        elif self.is_command(order, "abandon"):
+            self.put_away(unfinished, rest, "abandon", self.house.abandon)
+        elif self.is_command(order, "delete"):
+            self.put_away(unfinished, rest, "delete", self.house.delete)
+        elif order:
+            self.tell("unclear", text=order)
+        return True
+
+    def play_game(self, game: Game) -> None:
+        """Goes straight to a game: on with its match, if just one is unfinished, else to a new one."""
+        own = [row for row in self.house.unfinished() if row.game == game.name]
+        if len(own) == 1:
+            self.resume(own[0])
+        elif not own:
+            self.begin(game)
+
+    def begin(self, game: Game) -> None:
+        setting_up = SettingUp(game, self.words, self.lines)
+        try:
+            players = setting_up.players()
+        except GivenUp:
+            return
+        setup = setting_up.settle(players)
+        self.sit(self.house.begin(game, players, setup))
+
+    def resume(self, row: Row) -> None:
+        try:
+            sitting = self.house.resume(row)
+        except Unplayable as unplayable:
+            self.lines.write(str(unplayable))
+            return
+        self.sit(sitting)
+
+    def sit(self, sitting: Sitting) -> None:
+        """Plays at a table until it is left."""
+        match = sitting.table.match
+        for news in sitting.news:
+            self.lines.write(news)
+        play = Play(sitting.table, voice_of(self.words, match.game, match.header), self.lines, sitting.kept)
+        sitting.table.cues = play
+        try:
+            play.run()
+        except EOFError:
+            sitting.table.stop_clock()
+            raise
+        finally:
+            sitting.leave()
+        self.tell_news()
+
+    def history(self, page: int) -> None:
+        rows = self.house.history((page - 1) * HISTORY_PAGE, HISTORY_PAGE)
+        for row in rows:
+            self.tell("history.row", match=self.describe(row), ending=self.ending(row))
+        if not rows:
+            self.tell("history.none")
+        elif len(rows) == HISTORY_PAGE:
+            self.tell("history.more", page=page + 1)
+
+    def put_away(self, rows: Sequence[Row], rest: str, what: str, act: Callable[[Row], None]) -> None:
+        """Abandons or deletes an unfinished match, after asking."""
+        if not (rest.isdecimal() and 1 <= int(rest) <= len(rows)):
+            self.tell("home.which")
+            return
+        row = rows[int(rest) - 1]
+        self.lines.prompt(self.words.say(f"terminal.sure.{what}_named", match=self.describe(row)))
+        if self.is_command(self.lines.read() or "", "yes"):
+            act(row)
+            self.tell(f"home.{what}_done", match=self.describe(row))
+
+    def describe(self, row: Row) -> str:
+        """A stored match in a few words."""
+        name = f"{row.game}.name"
+        game = self.words.say(name) if self.words.has(name) else row.game
+        return self.words.say(
+            "match.described", game=game, names=", ".join(row.names), began=row.began[:16].replace("T", " ")
+        )
+
+    def ending(self, row: Row) -> str:
+        """How a stored match ended."""
+        if row.status != "finished":
+            return self.words.say(f"match.{row.status}")
+        return self.words.say("match.won_by", names=", ".join(row.names[seat] for seat in row.winners))
+
+    def is_command(self, typed: str, command: str) -> bool:
+        return typed.casefold() in (command, command[0], self.words.say(f"terminal.command.{command}").casefold())
+
+    def tell_news(self) -> None:
+        for news in self.house.news():
+            self.lines.write(news)
+
+    def tell(self, message: str, **facts: object) -> None:
+        self.lines.write(self.words.say(f"terminal.{message}", **facts))

@@ -1,0 +1,301 @@
+"""One match in the terminal: what was declared, what is asked, what may be answered, and whatever the player types."""
+
+from collections.abc import Callable, Iterable
+
+from companion.match.correction import propose
+from companion.rules.question import Option, Parts, Question, Refused
+from companion.rules.rulebook import Ruling
+from companion.table.buttons import SPLASH
+from companion.table.draft import Draft, begin
+from companion.table.log import said, told
+from companion.table.table import Table
+from companion.table.voice import Voice, seconds
+from companion.terminal.commands import Command, Offer, Order, Take, Unclear, numbers, understand
+from companion.terminal.lines import Lines
+
+
+class Play:
+    """One match in the terminal.
+
+    kept: waits until everything given so far is safely written; False when it cannot be.
+    """
+
+    def __init__(self, table: Table, voice: Voice, lines: Lines, kept: Callable[[], bool]) -> None:
+        self.table = table
+        self.match = table.match
+        self.voice = voice
+        self.words = voice.words
+        self.lines = lines
+        self._kept = kept
+        self._unkept = False
+
+    def run(self) -> None:
+        """Plays until the match is over, abandoned or left. EOFError: nothing more can be typed."""
+        self.show(self.match.opening)
+        self.show(ruling for step in self.match.steps[-1:] for ruling in step.rulings)
+        while (question := self.match.question) is not None:
+            offer = self.offer(question)
+            self.ask(question, offer)
+            command = self.hear(offer)
+            if command == Order("leave"):
+                self.table.stop_clock()
+                self.confirm_kept()
+                return
+            if command is not None:
+                self.obey(command, question, offer)
+        self.confirm_kept()
+        if self.match.abandoned:
+            self.tell("abandoned")
+
+    # Asking
+
+    def offer(self, question: Question) -> Offer:
+        """What the player sees numbered; the answer that only the clock gives is an option like any other."""
+        options = tuple(option for option in question.options if self.table.may_take(option))
+        parts = [option.parts for option in options]
+        ruled_out = tuple(each for each in question.ruled_out() if each[0].parts not in parts)
+        shown = [*options, *(option for option, _ in ruled_out)]
+        return Offer(options, ruled_out, tuple(self.voice.option(question, option) for option in shown))
+
+    def ask(self, question: Question, offer: Offer) -> None:
+        self.lines.write("")
+        self.lines.write(self.voice.headline(question))
+        for number, text in enumerate(offer.texts, start=1):
+            allowed = number <= len(offer.options)
+            message = "terminal.option" if allowed else "terminal.ruled_out"
+            self.lines.write(self.words.say(message, number=number, option=text))
+
+    def hear(self, offer: Offer) -> Command | None:
+        """The next command; None when the clock answered first."""
+        prompt = self.words.say("terminal.prompt", number=len(self.match.steps) + 1)
+        line = self.read(prompt)
+        return None if line is None else understand(line, offer, self.words)
+
+    def read(self, prompt: str) -> str | None:
+        """A line typed at `prompt` while the clock goes on; None when the clock answered the open question first."""
+        question = self.match.question
+        self.lines.prompt(prompt, above=self.clock_line())
+        while (line := self.lines.read(self.table.next_call)) is None:
+            self.advance()
+            if self.match.question is not question:
+                return None
+            if (clock := self.clock_line()) is not None:
+                self.lines.status(clock)
+        return line
+
+    def clock_line(self) -> str | None:
+        left = self.table.left
+        return None if left is None else self.words.say("terminal.clock", count=seconds(left))
+
+    # Obeying
+
+    def obey(self, command: Command, question: Question, offer: Offer) -> None:
+        match command:
+            case Take(index, rest):
+                self.take(index, rest, question, offer)
+            case Order("why", rest):
+                self.why(rest, question, offer)
+            case Order("undo"):
+                self.undo()
+            case Order("redo"):
+                self.change(self.table.redo)
+            case Order("log"):
+                self.log()
+            case Order("fix", rest):
+                self.fix(rest)
+            case Order("abandon"):
+                if self.sure("abandon"):
+                    self.change(self.table.abandon)
+            case Order():
+                self.tell("help")
+            case Unclear(""):
+                if SPLASH in [option.parts for option in offer.options]:
+                    self.change(lambda: self.table.answer(SPLASH, "key"))
+            case Unclear(text, alike):
+                if alike:
+                    self.tell("which", options=self.voice.any_of(alike))
+                else:
+                    self.tell("unclear", text=text)
+
+    def take(self, index: int, rest: str, question: Question, offer: Offer) -> None:
+        if index >= len(offer.options):
+            self.lines.write(self.voice.reason(offer.ruled_out[index - len(offer.options)][1]))
+            return
+        option = offer.options[index]
+        if option.confirm and not self.sure("confirm", option=offer.texts[index]):
+            return
+        answer = self.fill(begin(question).choose(option), rest)
+        if answer is not None and self.match.question is question:
+            self.change(lambda: self.table.answer(answer, "key"))
+
+    def fill(self, draft: Draft, rest: str = "") -> Parts | None:
+        """Asks for the numbers still missing, all at once or one by one. None: the player gave it up."""
+        self.show_aids(draft.question)
+        line: str | None = rest or None
+        while draft.missing:
+            part, span = next(iter(draft.missing.items()))
+            if line is None:
+                name = self.voice.part(part)
+                line = self.read(self.words.say("terminal.number", part=name, least=span.least, most=span.most)) or ""
+            if line.casefold() in ("", "back", self.words.say("terminal.command.back").casefold()):
+                return None
+            draft = self.fix_numbers(draft, line)
+            line = None
+        return draft.answer
+
+    def fix_numbers(self, draft: Draft, line: str) -> Draft:
+        """The draft with what a line gives: numbers in order, or an aid's reckoning."""
+        parts = self.aided(draft.question, line)
+        if parts is None:
+            given = numbers(line)
+            if given is None or len(given) > len(draft.missing):
+                self.tell("numbers", count=len(draft.missing))
+                return draft
+            parts = dict(zip(draft.missing, given, strict=False))
+        for part, value in parts.items():
+            further = draft.fix({part: value})
+            if further is None:
+                span = draft.missing.get(part)
+                if span:
+                    self.tell("range", part=self.voice.part(part), least=span.least, most=span.most)
+                return draft
+            draft = further
+        if len(parts) > 1:
+            self.lines.write(" · ".join(f"{self.voice.part(part)} {value}" for part, value in parts.items()))
+        return draft
+
+    def aided(self, question: Question, line: str) -> Parts | None:
+        """What an aid reckons from a line that calls it by name, nothing if it cannot read it; None: none is called."""
+        name, _, rest = line.partition(" ")
+        for aid in self.match.game.aids:
+            own = self.words.say(f"{self.match.game.name}.aid.{aid.name}").casefold()
+            if aid.kind == question.kind and name.casefold() in (aid.name, own):
+                try:
+                    return aid.reckon(rest)
+                except Refused as refused:
+                    self.lines.write(self.voice.reason(refused.reason))
+                    return {}
+        return None
+
+    def show_aids(self, question: Question) -> None:
+        for aid in self.match.game.aids:
+            if aid.kind == question.kind and any(
+                part in option.parts for part in aid.parts for option in question.options
+            ):
+                self.lines.write(self.words.say(f"{self.match.game.name}.aid.{aid.name}.hint"))
+
+    def why(self, rest: str, question: Question, offer: Offer) -> None:
+        """Why this question; with a number, why that option may or may not be taken."""
+        number = numbers(rest)
+        if number is None:
+            self.lines.write(self.voice.rule(question.rule))
+            return
+        index = number[0] - 1
+        if len(offer.options) <= index < len(offer.texts):
+            reason = offer.ruled_out[index - len(offer.options)][1]
+            self.lines.write(self.voice.reason(reason))
+            self.lines.write(self.voice.rule(reason.rule or question.rule))
+        elif 0 <= index < len(offer.options):
+            self.tell("allowed", option=offer.texts[index], rule=self.voice.rule(question.rule))
+        else:
+            self.tell("no_option", number=number[0])
+
+    def undo(self) -> None:
+        """Takes one decision back; asks first when that would stop a running clock."""
+        to = self.match.undo_point()
+        if to is not None:
+            running = self.match.question is not None and self.match.question.lapse is not None
+            reopened = self.match.steps[to]
+            if running and reopened.question.lapse is None and not self.sure("undo_clock"):
+                return
+            self.tell("taken_back", answer=said(self.voice, reopened.entry))
+        self.change(self.table.undo)
+
+    def log(self) -> None:
+        for line in told(self.match, self.voice):
+            self.lines.write(line)
+
+    def fix(self, rest: str) -> None:
+        """Changes an earlier answer; what would be lost is named, and lost only with a yes."""
+        number = numbers(rest)
+        if number is None or not 1 <= number[0] <= len(self.match.steps):
+            self.tell("fix_which", count=len(self.match.steps))
+            return
+        question = self.match.steps[number[0] - 1].question
+        self.lines.write(self.voice.headline(question))
+        for index, option in enumerate(question.options, start=1):
+            self.lines.write(
+                self.words.say("terminal.option", number=index, option=self.voice.option(question, option))
+            )
+        picked = self.pick(question)
+        answer = self.fill(begin(question).choose(picked)) if picked else None
+        if answer is None:
+            return
+        try:
+            correction = propose(self.match, number[0], answer)
+        except Refused as refused:
+            self.lines.write(self.voice.reason(refused.reason))
+            return
+        if correction.dropped:
+            if correction.stopped:
+                self.tell("fix_stops", question=self.voice.headline(correction.stopped))
+            for entry in correction.dropped:
+                self.tell("fix_drops", answer=said(self.voice, entry))
+            if not self.sure("fix"):
+                return
+        self.change(lambda: self.table.correct(correction))
+
+    def pick(self, question: Question) -> Option | None:
+        if len(question.options) == 1:
+            return question.options[0]
+        given = numbers(self.read(self.words.say("terminal.fix_prompt")) or "")
+        if given and 1 <= given[0] <= len(question.options):
+            return question.options[given[0] - 1]
+        return None
+
+    def change(self, change: Callable[[], None]) -> None:
+        """Lets something take effect; says what follows once it is safely written."""
+        before = len(self.match.rulings)
+        steps = len(self.match.steps)
+        try:
+            change()
+        except Refused as refused:
+            self.lines.write(self.voice.reason(refused.reason))
+            return
+        self.confirm_kept()
+        if len(self.match.steps) > steps:
+            self.show(self.match.rulings[before:])
+
+    def advance(self) -> None:
+        """Lets the clock do what is due, and says what follows."""
+        before = self.match.rulings
+        self.table.tick()
+        if len(self.match.rulings) > len(before):
+            self.confirm_kept()
+            self.lines.write("")
+            self.show(self.match.rulings[len(before) :])
+
+    def second(self, left: int) -> None:
+        """The clock calls one of its last seconds."""
+        self.lines.call(str(left))
+
+    # Small things
+
+    def confirm_kept(self) -> None:
+        """Waits for the record; says so when it stops or starts again to be kept."""
+        unkept = not self._kept()
+        if unkept != self._unkept:
+            self._unkept = unkept
+            self.tell("unkept" if unkept else "kept_again")
+
+    def show(self, rulings: Iterable[Ruling]) -> None:
+        for ruling in rulings:
+            self.lines.write(self.voice.ruling(ruling))
+
+    def tell(self, message: str, **facts: object) -> None:
+        self.lines.write(self.words.say(f"terminal.{message}", **facts))
+
+    def sure(self, message: str, **facts: object) -> bool:
+        """Asks a yes or no question; only a yes is one."""
+        answer = (self.read(self.words.say(f"terminal.sure.{message}", **facts)) or "").casefold()
+        return answer in ("y", "yes", self.words.say("terminal.command.yes").casefold())

@@ -1,0 +1,77 @@
+"""Setting a match up in the terminal: who plays, and what is settled before the start."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from companion.match.journal import COLOURS, Player
+from companion.rules.form import Choice, Number
+from companion.rules.question import Reason
+from companion.rules.rulebook import Game, Switch
+from companion.rules.safari.setup import Setup as SafariSetup
+from companion.table.voice import Voice
+from companion.terminal.lines import Lines
+from companion.terminal.start_cards import ask_start_cards
+from companion.words import Words
+
+
+class GivenUp(Exception):  # noqa: N818 - what the player did
+    """The player left the set-up."""
+
+
+class SettingUp:
+    """Asks for the players and the set-up of one game, until they can be played."""
+
+    def __init__(self, game: Game, words: Words, lines: Lines) -> None:
+        self.game = game
+        self.words = words
+        self.lines = lines
+
+    def players(self) -> tuple[Player, ...]:
+        """The players in turn order. Raises GivenUp when nobody is named."""
+        least, most = self.game.seats[0], self.game.seats[-1]
+        while True:
+            typed = self._ask("setup.players", least=least, most=most)
+            names = [name.strip() for name in typed.split(",") if name.strip()]
+            if not names:
+                raise GivenUp
+            if len(names) == 1 and names[0].isdecimal():
+                names = [self.words.say("player.unnamed", number=number) for number in range(1, int(names[0]) + 1)]
+            if len(names) not in self.game.seats:
+                self._refuse(Reason("seats_not_allowed", {"seats": len(names), "least": least, "most": most}))
+            elif len({name.casefold() for name in names}) < len(names):
+                self.lines.write(self.words.say("setup.same_name"))
+            else:
+                return tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False))
+
+    def settle(self, players: Sequence[Player]) -> Any:
+        """The set-up: every switch, and what the game wants to know besides."""
+        setup = msgspec.convert({switch.name: self._switch(switch) for switch in self.game.switches}, self.game.setup)
+        match setup:
+            case SafariSetup():
+                return ask_start_cards(setup, players, self.words, self.lines)
+            case _:
+                return setup
+
+    def _switch(self, switch: Switch) -> int | str:
+        name = f"{self.game.name}.switch.{switch.name}"
+        if self.words.has(f"{name}.hint"):
+            self.lines.write(self.words.say(f"{name}.hint"))
+        while True:
+            typed = self._ask("setup.switch", switch=self.words.say(name), value=switch.default)
+            if not typed:
+                return switch.default
+            match switch.form:
+                case Number(least, most) if typed.isdecimal() and most is not None and least <= int(typed) <= most:
+                    return int(typed)
+                case Choice(words) if typed in words:
+                    return typed
+            self._refuse(Reason("switch_not_allowed", {"switch": switch.name, "value": typed}))
+
+    def _ask(self, message: str, **facts: object) -> str:
+        self.lines.prompt(self.words.say(message, **facts))
+        return self.lines.read() or ""
+
+    def _refuse(self, reason: Reason) -> None:
+        self.lines.write(Voice(self.words, self.game, ()).reason(reason))

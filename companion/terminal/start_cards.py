@@ -1,0 +1,33 @@
+"""The starting cards of Safari Splash!, typed in so that the console can show what each player loves and dislikes."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from companion.match.journal import Player
+from companion.rules.safari.setup import Setup, StartCard, favourites, has_disliked, has_special_pair
+from companion.terminal.lines import Lines
+from companion.words import Words
+
+
+def ask_start_cards(setup: Setup, players: Sequence[Player], words: Words, lines: Lines) -> Setup:
+    """The set-up with the starting cards; an empty first line leaves them all to lie on the table, unseen."""
+
+    def animals(what: str, most: int | None = None) -> tuple[str, ...]:
+        while True:
+            lines.prompt(words.say("setup.animals", what=words.say(f"safari.start_card.{what}")))
+            named = tuple(name.strip() for name in (lines.read() or "").split(",") if name.strip())
+            if most is None or len(named) <= most:
+                return named
+            lines.write(words.say("setup.too_many", count=most))
+
+    cards: list[StartCard] = []
+    for player in players:
+        lines.write(words.say("safari.start_card.ask", who=player.name))
+        loves = animals("loves", favourites(setup.level))
+        if not loves and not cards:
+            return setup
+        dislikes = animals("dislikes") if has_disliked(setup.level) else ()
+        pair = animals("pair", 2) if has_special_pair(setup.level) else ()
+        cards.append(StartCard(loves, dislikes, pair if len(pair) == 2 else ()))
+    return replace(setup, start_cards=tuple(cards))
