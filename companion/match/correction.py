@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.match.journal import RECOMPUTED, Correct, Entry
+from companion.match.journal import AUTOMATIC, RECOMPUTED, Correct, Entry
 from companion.match.match import Match
 from companion.rules.question import Parts, Question, Reason, Refused
 
@@ -24,24 +24,27 @@ def propose(match: Match, number: int, parts: Parts) -> Correction:
     """What would follow if answer `number` (from 1) had been `parts`.
 
     People's answers and shown faces stay facts; forced answers and the map's are worked out anew. Raises Refused
-    when `parts` was not legal there, or the number names no answer given by the table.
+    when `parts` was not legal there, the number names no answer given by the table, or the match was given up;
+    RulebookFailed or RunsInCircles when the rulebook cannot go on from there.
     """
+    if match.abandoned:
+        raise Refused(Reason("over"))
     if not 1 <= number <= len(match.steps):
         raise Refused(Reason("no_such_answer", {"number": number}))
-    corrected = match.steps[number - 1]
-    if corrected.entry.giver in RECOMPUTED:
+    corrected = match.steps[number - 1].entry
+    if corrected.giver in AUTOMATIC:
         raise Refused(Reason("follows_of_itself", {"number": number}))
-    trial = Match(match.game, match.header)
+    trial = Match(match.game, match.header, settle=False)
     trial.restart(match.entries[: number - 1])
-    trial.give(parts, corrected.entry.giver, corrected.entry.ms)
+    trial.give(parts, corrected.giver, corrected.ms)
     facts = [step for step in match.steps[number:] if step.entry.giver not in RECOMPUTED]
     dropped: list[Entry] = []
     while True:
         trial.settle(givers=RECOMPUTED)
         if not facts:
             break
-        fact = facts[0].entry
-        if trial.asks_for(fact):
+        fact, chance = facts[0].entry, facts[0].question.chance
+        if trial.asks_for(fact) and trial.question and trial.question.chance == chance:
             trial.give(fact.answer, fact.giver, fact.ms)
             facts.pop(0)
         elif trial.question and trial.question.chance:
@@ -56,7 +59,14 @@ def propose(match: Match, number: int, parts: Parts) -> Correction:
     return Correction(number, tuple(trial.entries[number - 1 :]), tuple(dropped), stopped)
 
 
-def carry_out(correction: Correction, match: Match) -> None:
-    """Carries out a correction that was proposed for this match as it stands."""
-    match.do(Correct(correction.number, correction.entries))
+def carry_out(correction: Correction, match: Match, ms: int = 0) -> None:
+    """Carries out a correction. ms: how long the question now open has been so.
+
+    Raises Refused, with nothing changed, when the match has gone on since it was proposed: what it would drop now,
+    nobody has been told.
+    """
+    now = propose(match, correction.number, correction.entries[0].answer)
+    if (now.entries, now.dropped) != (correction.entries, correction.dropped):
+        raise Refused(Reason("match_went_on"))
+    match.do(Correct(correction.number, correction.entries, ms))
     match.settle()

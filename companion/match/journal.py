@@ -15,13 +15,17 @@ from companion.rules.rulebook import Game, Outcome
 
 FORMAT = 1
 
-Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""A duration; the upper end is that of JSON's exact numbers."""
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 Giver = Literal["touch", "button", "key", "tag", "die", "map", "clock", "console", "auto"]
 PEOPLE: frozenset[Giver] = frozenset({"touch", "button", "key", "tag"})
 """Givers whose answers are decisions of people, which undo steps back to."""
 RECOMPUTED: frozenset[Giver] = frozenset({"auto", "map"})
 """Givers whose answers follow from the others, and are worked out anew when one of those is corrected."""
+AUTOMATIC: frozenset[Giver] = RECOMPUTED | {"die"}
+"""Givers whose answers come by themselves as soon as the question is open."""
 
 
 class Player(Struct, frozen=True):
@@ -68,25 +72,32 @@ class Entry(Struct, frozen=True, tag="answer", tag_field="line"):
 
 
 class Undo(Struct, frozen=True, tag="undo", tag_field="line"):
-    """Answers taken back.
+    """Answers taken back; or none, when a match that was given up goes on, or time is written down before a redo.
 
-    to: how many remain. ms: what the reopened question's clock shows already. rolls: throws of the die taken back.
+    to: how many remain. ms: how long the question that was open then had been so. rolls: throws of the die taken back.
     """
 
-    to: int
+    to: Count
     ms: Milliseconds
-    rolls: int
+    rolls: Count
 
 
 class Correct(Struct, frozen=True, tag="correct", tag_field="line"):
-    """An earlier answer changed. number: which (from 1). entries: that answer and all that follow it from now on."""
+    """An earlier answer changed.
 
-    number: int
-    entries: tuple[Entry, ...]
+    number: which (from 1). entries: that answer and all that follow it from now on. ms: how long the question that
+    was open then had been so.
+    """
+
+    number: Annotated[int, msgspec.Meta(ge=1)]
+    entries: Annotated[tuple[Entry, ...], msgspec.Meta(min_length=1)]
+    ms: Milliseconds = 0
 
 
 class Abandoned(Struct, frozen=True, tag="abandoned", tag_field="line"):
-    """The table gave the match up."""
+    """The table gave the match up. ms: how long the question that was open then had been so."""
+
+    ms: Milliseconds = 0
 
 
 class Finished(Struct, frozen=True, tag="finished", tag_field="line"):
@@ -140,18 +151,21 @@ def encode(line: Line) -> bytes:
 
 
 def read(data: bytes) -> Record:
-    """The longest whole prefix of a record. Raises Unreadable when not even the header is whole."""
+    """The longest whole prefix of a record; a line is whole once it has its newline.
+
+    Raises Unreadable when not even the header is whole.
+    """
     lines: list[Line] = []
     ends: list[int] = []
     fault: Unreadable | None = None
     for number, raw in enumerate(data.splitlines(keepends=True), start=1):
+        if not raw.endswith(b"\n"):
+            fault = Unreadable(number, Reason("line_cut_short"))
+            break
         try:
             line = _decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            fault = Unreadable(
-                number,
-                Reason("line_garbled", {"detail": str(error)}) if raw.endswith(b"\n") else Reason("line_cut_short"),
-            )
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            fault = Unreadable(number, Reason("line_garbled", {"detail": str(error)}))
             break
         if isinstance(line, Header) != (number == 1):
             fault = Unreadable(number, Reason("header_missing" if number == 1 else "header_twice"))

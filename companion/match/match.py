@@ -1,15 +1,13 @@
 """The match: a rulebook that asks, answers that are checked and written down, and every way of going back over them."""
 
 from collections.abc import Callable, Iterable
-from itertools import islice
+from itertools import takewhile
 from typing import Any
-from zlib import crc32
 
 import msgspec
-from msgspec import Struct
 
-from companion.match.answerers import Answerer, Die, Forced, Mapped
 from companion.match.journal import (
+    AUTOMATIC,
     PEOPLE,
     RECOMPUTED,
     Abandoned,
@@ -21,71 +19,57 @@ from companion.match.journal import (
     Line,
     Undo,
 )
-from companion.rules.question import Answer, Parts, Question, Reason, Refused
+from companion.match.run import Diverged, RulebookFailed, Run, Step, game_code
+from companion.rules.question import Parts, Question, Reason, Refused
 from companion.rules.rulebook import Game, Outcome, Ruling
 
 AUTOMATIC_STEPS = 1000
-"""Answers in a row that no person gives; more than this is a rulebook that runs in a circle."""
-
-_encode = msgspec.json.Encoder(order="sorted").encode
-
-
-def digest(position: Struct) -> str:
-    """Eight hex digits that name a position."""
-    return f"{crc32(_encode(position)):08x}"
+"""Answers in a row that nobody at the table gives; more than this is a rulebook that runs in a circle."""
 
 
 def forget(line: Line) -> None:
     """Keeps nothing: for matches that only look."""
 
 
-class Step(Struct, frozen=True):
-    """One answered question. rulings: what the referee declared on it."""
-
-    question: Question
-    entry: Entry
-    rulings: tuple[Ruling, ...]
-
-
-class Diverged(Exception):  # noqa: N818 - what the record does
-    """A line of a record that this rulebook does not follow. reason: where they part."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.kind, reason.facts)
-        self.reason = reason
-
-
 class RunsInCircles(Exception):  # noqa: N818 - what the rulebook does
     """More automatic answers in a row than any game has."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.reason = Reason("runs_in_circles", {"answers": AUTOMATIC_STEPS})
 
 
 class Match:
     """One match in play.
 
-    question: the open question, None when the match is over or abandoned.
-    steps: the answered questions that stand, oldest first. opening: rulings declared before the first question.
-    outcome: None until the match is over. abandoned: given up by the table.
-    ran: milliseconds that the open question's clock had run before it was reopened by an undo.
+    abandoned: given up by the table.
+    ran: milliseconds that the open question's clock had run already when the question was opened (or reopened).
     keep: is handed each new line of the journal, in order, once the line has taken effect.
-    settle: False leaves automatic answers to the lines about to be replayed.
+
+    A clock never gets time back. What ran on a clock that goes on from question to question is charged to the next
+    question which that clock opens, however many answers, pauses or starts are taken back; any other clock goes on
+    from where its own question was answered.
     """
 
-    question: Question | None
-    outcome: Outcome | None
-    steps: list[Step]
+    abandoned: bool
+    ran: int
     _undone: list[Entry]
 
     def __init__(
         self, game: Game, header: Header, keep: Callable[[Line], None] = forget, *, settle: bool = True
     ) -> None:
-        """Raises Refused when the set-up cannot be played, msgspec.ValidationError when it is none of this game's."""
+        """settle: False leaves automatic answers to the lines about to be replayed.
+
+        Raises Refused when the set-up cannot be played, msgspec.ValidationError when it is none of this game's.
+        """
         self.game = game
         self.header = header
         self.setup: Any = msgspec.convert(header.setup, game.setup)
-        if reason := game.unplayable(self.setup, len(header.seats)):
+        with game_code():
+            reason = game.unplayable(self.setup, len(header.seats))
+        if reason:
             raise Refused(reason)
         self.keep = keep
-        self.steps = []
         self.restart()
         if settle:
             self.settle()
@@ -93,27 +77,48 @@ class Match:
     # What stands
 
     @property
-    def position(self) -> Any:
-        """The game's whole state, frozen."""
-        return self._book.position
+    def question(self) -> Question | None:
+        """The open question, None when the match is over or abandoned."""
+        return None if self.abandoned else self._run.question
 
     @property
-    def rulings(self) -> tuple[Ruling, ...]:
-        """Everything the referee declared that still stands, oldest first."""
-        return tuple(self._book.rulings)
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None until it did."""
+        return self._run.outcome
+
+    @property
+    def steps(self) -> list[Step]:
+        """The answered questions that stand, oldest first."""
+        return self._run.steps
 
     @property
     def entries(self) -> list[Entry]:
         """The answers that stand, oldest first."""
         return [step.entry for step in self.steps]
 
+    @property
+    def position(self) -> Any:
+        """The game's whole state, frozen."""
+        return self._run.position
+
+    @property
+    def opening(self) -> tuple[Ruling, ...]:
+        """Rulings declared before the first question."""
+        return self._run.opening
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Everything the referee declared that still stands, oldest first."""
+        return self._run.rulings
+
     # Answering
 
     def answer(self, parts: Parts, giver: Giver, ms: int = 0) -> None:
         """Gives one answer to the open question, and lets the automatic ones follow.
 
-        ms: milliseconds since the question was opened (or reopened). Raises Refused, with nothing changed, when the
-        answer is not legal.
+        ms: milliseconds since the question was opened (or reopened). Raises Refused when the answer is not legal and
+        RulebookFailed when the rulebook breaks down over it, with nothing changed; RulebookFailed or RunsInCircles,
+        too, when the automatic answers after it cannot go on: those that were given stand.
         """
         self.give(parts, giver, self.ran + ms)
         self.settle()
@@ -123,26 +128,17 @@ class Match:
 
         Without `ms`, time is left out of it.
         """
-        question = self.question
-        if question is None:
-            return Reason("over")
-        option = question.option_for(parts)
-        if option is None:
-            return question.why_not(parts)
-        if ms is None:
-            return None
-        if ms < option.opens:
-            early = (reason for other, reason in question.ruled_out() if other.takes(parts))
-            return next(early, Reason("too_soon", rule=question.rule))
-        lapse = question.lapse
-        if lapse and (ms > lapse.ms or (ms == lapse.ms and parts != lapse.answer)):
-            return Reason("too_late", rule=question.rule)
-        return None
+        return self.question.why_not(parts, ms) if self.question else Reason("over")
 
     # Going back
 
     def undo_point(self) -> int | None:
-        """How many answers would remain after an undo: all before the last decision of a person. None: no decision."""
+        """How many answers would remain after an undo: all before the last decision of a person. None: no decision.
+
+        To give the match up is the last decision of an abandoned one: all its answers would remain.
+        """
+        if self.abandoned:
+            return len(self.steps)
         for remaining in range(len(self.steps) - 1, -1, -1):
             if self.steps[remaining].entry.giver in PEOPLE:
                 return remaining
@@ -151,39 +147,43 @@ class Match:
     def undo(self, ms: int = 0) -> None:
         """Takes back to the last decision of a person. ms: how long the question now open has been so.
 
-        A running clock never gets time back: reopening a question whose clock has run, it goes on from there.
         Raises Refused when nobody has decided anything yet.
         """
         to = self.undo_point()
         if to is None:
             raise Refused(Reason("nothing_to_undo"))
-        taken_back = self.steps[to:]
-        reopened = taken_back[0].question
-        ran = sum(step.entry.ms for step in taken_back if step.question.kind == reopened.kind)
-        if self.question and self.question.kind == reopened.kind:
-            ran += self.ran + ms
-        rolls = sum(step.question.chance is not None for step in taken_back)
-        self.do(Undo(to, min(ran, reopened.lapse.ms) if reopened.lapse else 0, rolls))
+        rolls = sum(step.question.chance is not None for step in self.steps[to:])
+        self.do(Undo(to, 0 if self.abandoned else ms, rolls))
 
-    def redo(self) -> None:
-        """Gives once more the answer last taken back, and those of clock and die that followed it.
+    def redo(self, ms: int = 0) -> None:
+        """Gives once more the answer last taken back, and those of clock and die that followed it, as they were then.
 
-        Raises Refused when nothing was taken back, or something else has been answered since.
+        ms: how long the question now open has been so. Raises Refused when nothing was taken back, or something else
+        has been answered since.
         """
         if not self._undone:
             raise Refused(Reason("nothing_to_redo"))
-        while True:
+        again = self._undone[0]
+        if reason := self.why_not(again.answer, again.ms):
+            raise Refused(reason)
+        if ms and self._goes_on:
+            # The answer goes down with its old time; what has run since then would be written nowhere else.
+            self.do(Undo(len(self.steps), ms, 0))
+        self.give(again.answer, again.giver, again.ms)
+        self.settle()
+        while self._undone and self._undone[0].giver not in PEOPLE and self.asks_for(self._undone[0]):
             again = self._undone[0]
-            self.give(again.answer, again.giver, max(again.ms, self.ran))
+            self.give(again.answer, again.giver, again.ms)
             self.settle()
-            if not self._undone or self._undone[0].giver in PEOPLE:
-                return
 
-    def abandon(self) -> None:
-        """The table gives the match up; its record stays. Raises Refused when it is over already."""
+    def abandon(self, ms: int = 0) -> None:
+        """The table gives the match up; its record stays. ms: how long the question now open has been so.
+
+        Raises Refused when it is over already.
+        """
         if self.question is None:
             raise Refused(Reason("over"))
-        self.do(Abandoned())
+        self.do(Abandoned(ms))
 
     # Inside
 
@@ -193,26 +193,31 @@ class Match:
         self.keep(line)
 
     def apply(self, line: Line) -> None:
-        """Lets one line of the journal take effect. Raises Diverged when it cannot, with nothing changed."""
+        """Lets one line of the journal take effect. Raises Diverged or RulebookFailed, with nothing changed."""
         match line:
             case Entry():
-                self._enter(line)
+                if reason := Reason("over") if self.abandoned else self._run.parting(line):
+                    raise Diverged(reason)
+                self._move(line.answer, line.giver, line.ms, line.digest)
             case Undo(to, ms):
-                if not 0 <= to < len(self.steps):
+                if not 0 <= to < len(self.steps) and not (to == len(self.steps) and self._run.question):
                     raise Diverged(Reason("undo_too_far", {"to": to, "answers": len(self.steps)}))
-                facts = [step.entry for step in self.steps[to:] if step.entry.giver not in RECOMPUTED]
+                taken_back = self.steps[to:]
+                facts = [step.entry for step in taken_back if step.entry.giver not in RECOMPUTED]
                 undone = facts + self._undone
-                self.restart(self.entries[:to])
+                self._go_back(self.entries[:to], ms, shows=taken_back[0].entry.ms if taken_back else self._shown(ms))
                 self._undone = undone
-                self.ran = ms
-            case Correct(number, entries):
+            case Correct(number, entries, ms):
+                if self.abandoned:
+                    raise Diverged(Reason("over"))
                 if not 1 <= number <= len(self.steps):
                     raise Diverged(Reason("no_such_answer", {"number": number}))
-                self.restart([*self.entries[: number - 1], *entries])
-            case Abandoned():
+                self._go_back([*self.entries[: number - 1], *entries], ms)
+            case Abandoned(ms):
                 if self.question is None:
                     raise Diverged(Reason("over"))
-                self.question, self.abandoned = None, True
+                self.ran += ms
+                self.abandoned = True
             case Finished(outcome):
                 if self.outcome != outcome:
                     raise Diverged(Reason("other_outcome"))
@@ -221,98 +226,93 @@ class Match:
                 raise Diverged(Reason("header_twice"))
 
     def give(self, parts: Parts, giver: Giver, ms: int) -> None:
-        """Checks an answer, lets it take effect and keeps it."""
-        question = self.question
+        """Checks an answer, lets it take effect and keeps it. ms: what the question's clock shows."""
         if reason := self.why_not(parts, ms):
             raise Refused(reason)
-        assert question is not None
-        rulings = self._send(Answer(parts, ms))
-        entry = Entry(question.kind, question.seats, parts, giver, ms, digest(self.position))
-        self._stand(question, entry, rulings)
-        self.keep(entry)
-
-    def _enter(self, entry: Entry) -> None:
-        """An answer from the journal takes effect as it did then."""
-        question = self.question
-        if question is None:
-            raise Diverged(Reason("over"))
-        if (question.kind, question.seats) != (entry.ask, entry.seats):
-            raise Diverged(Reason("other_question", {"recorded": entry.ask, "here": question.kind}))
-        if reason := self.why_not(entry.answer, entry.ms):
-            raise Diverged(reason)
-        before = self.entries
-        rulings = self._send(Answer(entry.answer, entry.ms))
-        if digest(self.position) != entry.digest:
-            self.restart(before)
-            raise Diverged(Reason("other_position"))
-        self._stand(question, entry, rulings)
-
-    def _send(self, answer: Answer) -> tuple[Ruling, ...]:
-        """Moves the rulebook on to its next question; returns what it declared on the way."""
-        told = len(self._book.rulings)
-        try:
-            self.question = self._play.send(answer)
-        except StopIteration as end:
-            self.question, self.outcome = None, end.value
-        self.ran = 0
-        return tuple(islice(self._book.rulings, told, None))
-
-    def _stand(self, question: Question, entry: Entry, rulings: tuple[Ruling, ...]) -> None:
-        self.steps.append(Step(question, entry, rulings))
-        for answerer in self._answerers:
-            answerer.follow(rulings)
-        if entry.giver not in RECOMPUTED:
-            again = self._undone and self._undone[0].answer == entry.answer and self._undone[0].ask == entry.ask
-            self._undone = self._undone[1:] if again else []
+        self.keep(self._move(dict(parts), giver, ms))
 
     def settle(self, givers: frozenset[Giver] | None = None) -> None:
-        """Lets the answerers that need no person answer for as long as they can; `givers` limits who may."""
-        for _ in range(AUTOMATIC_STEPS):
-            if self.question is None:
-                break
-            for answerer in self._answerers:
-                if givers is not None and answerer.giver not in givers:
-                    continue
-                if (parts := answerer.answer(self.question)) is not None:
-                    self.give(parts, answerer.giver, 0)
-                    break
-            else:
-                return
-        else:
-            raise RunsInCircles(f"{self.game.name}: {AUTOMATIC_STEPS} automatic answers in a row")
+        """Lets the answerers that need no person answer for as long as they can; `givers` limits who may.
+
+        Raises RulebookFailed, and RunsInCircles when there is no end to it.
+        """
+        in_a_row = sum(1 for _ in takewhile(lambda step: step.entry.giver in AUTOMATIC, reversed(self.steps)))
+        while self.question and (found := self._run.automatic(self.ran, givers)):
+            if in_a_row == AUTOMATIC_STEPS:
+                raise RunsInCircles(self.game.name)
+            self.give(*found, self.ran)
+            in_a_row += 1
         if self.outcome and not self._told_end:
             self.do(Finished(self.outcome))
 
     def asks_for(self, entry: Entry) -> bool:
         """Whether the open question is the one this answer was given to, and still takes it."""
-        question = self.question
-        return (
-            question is not None
-            and (question.kind, question.seats) == (entry.ask, entry.seats)
-            and self.why_not(entry.answer, entry.ms) is None
-        )
+        return not self.abandoned and self._run.parting(entry) is None
 
     def restart(self, entries: Iterable[Entry] = ()) -> None:
-        """The match from its start through `entries`. Raises Diverged, with nothing changed, when they do not fit."""
-        before = self.entries
-        seats = len(self.header.seats)
-        self._book = self.game.rulebook(seats, self.setup)
-        board = self.game.map(self.setup, seats) if self.game.map else None
-        self._answerers: list[Answerer] = [Forced(), Die(self.header.seed), *([Mapped(board)] if board else [])]
-        self._play = self._book.play()
+        """The match from its start through `entries`, as if nothing else had ever been.
+
+        Raises Diverged, with nothing changed, when they do not fit.
+        """
+        self._run = Run(self.game, self.header, self.setup, entries)
         self._undone = []
         self._told_end = False
-        self.steps = []
-        self.outcome = None
         self.abandoned = False
         self.ran = 0
-        self.question = next(self._play)
-        self.opening = tuple(self._book.rulings)
-        for answerer in self._answerers:
-            answerer.follow(self.opening)
+        self._owed = 0
+
+    def _move(self, parts: Parts, giver: Giver, ms: int, recorded: str | None = None) -> Entry:
+        """An answer takes effect; when it cannot, nothing has changed."""
+        run = self._run
         try:
-            for entry in entries:
-                self._enter(entry)
-        except Diverged:
-            self.restart(before)
+            step = run.move(parts, giver, ms, recorded)
+        except (Diverged, RulebookFailed):
+            # A rulebook that has moved cannot go back; another one comes to the same place.
+            self._run = Run(self.game, self.header, self.setup, [step.entry for step in run.steps])
             raise
+        if giver not in RECOMPUTED:
+            again = self._undone and (self._undone[0].ask, self._undone[0].answer) == (step.entry.ask, parts)
+            self._undone = self._undone[1:] if again else []
+        # An answer given again goes down with its old time, and the rest is still to be charged.
+        rest = max(0, self.ran - ms) if step.question.goes_on else 0
+        self._open(self._owed + rest)
+        return step.entry
+
+    # Clocks
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the open question belongs to the clock that goes on from question to question."""
+        return self._run.question is not None and self._run.question.goes_on
+
+    def _shown(self, ms: int) -> int:
+        """What the open question's clock shows when it has been open for `ms`; giving a match up stops it."""
+        return self.ran + (0 if self.abandoned else ms)
+
+    def _clock(self) -> int:
+        """Milliseconds that answers which stand have run on the clock that goes on."""
+        return sum(step.entry.ms for step in self.steps if step.question.goes_on)
+
+    def _go_back(self, entries: list[Entry], ms: int, shows: int | None = None) -> None:
+        """From the start through `entries`, with every clock where it was.
+
+        ms: how long the question now open has been so. shows: what the clock of the question reopened shows; None
+        when none is reopened.
+        """
+        before = self._run.question
+        ran = self._shown(ms)
+        total = self._clock() + self._owed + (ran if self._goes_on else 0)
+        self.restart(entries)
+        question = self._run.question
+        if shows is None:
+            # A correction of the past leaves the question that is open now open.
+            same = before and question and (before.kind, before.seats) == (question.kind, question.seats)
+            shows = ran if same else 0
+        self._open(max(0, total - self._clock()), shows)
+
+    def _open(self, owed: int, shows: int = 0) -> None:
+        """The open question's clock is set. owed: what ran on the clock that goes on, and is not charged yet."""
+        lapse = self._run.question.lapse if self._run.question else None
+        own = owed if self._goes_on else shows
+        self.ran = min(own, lapse.ms) if lapse else 0
+        self._owed = 0 if self._goes_on else owed

@@ -61,11 +61,14 @@ class Lapse(Struct, frozen=True):
     ms: how long the question stays open, in milliseconds.
     answer: the answer the clock gives when they have run out (one of the question's own options).
     pause: the answer the console gives when it comes back from a power cut; None: the question opens afresh, in full.
+    goes_on: this is what is left of the one clock that goes on from question to question; what has run on that clock
+    stays run, whatever answers are taken back.
     """
 
     ms: int
     answer: Parts
     pause: Parts | None = None
+    goes_on: bool = False
 
 
 class Chance(Struct, frozen=True):
@@ -143,19 +146,32 @@ class Question(Struct, frozen=True):
                 return option
         return None
 
-    def why_not(self, parts: Mapping[str, Value]) -> Reason | None:
-        """The reason `parts` may not be answered; None when it may."""
-        if self.option_for(parts):
-            return None
-        for option, reason in self.ruled_out():
-            if option.takes(parts):
-                return reason
-        return _misfit(self.options, parts)
+    def why_not(self, parts: Mapping[str, Value], ms: int | None = None) -> Reason | None:
+        """The reason `parts` may not be answered when the question's clock shows `ms`; None when it may.
+
+        Without `ms`, time is left out of it.
+        """
+        option = self.option_for(parts)
+        if option is None or (ms is not None and ms < option.opens):
+            for other, reason in self.ruled_out():
+                if other.takes(parts):
+                    return reason
+            return Reason("too_soon", rule=self.rule) if option else _misfit(self.options, parts)
+        lapse = self.lapse
+        if ms is not None and lapse and (ms > lapse.ms or (ms == lapse.ms and parts != lapse.answer)):
+            return Reason("too_late", rule=self.rule)
+        return None
 
     @property
     def forced(self) -> bool:
         """One option, and not about the physical world: it is given without asking."""
-        return len(self.options) == 1 and bool(self.seats) and self.lapse is None and self.options[0].whole
+        only = self.options[0]
+        return len(self.options) == 1 and bool(self.seats) and self.lapse is None and only.whole and not only.opens
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its clock is the one that goes on from question to question."""
+        return self.lapse is not None and self.lapse.goes_on
 
     def record(self) -> dict[str, object]:
         """The question as JSON-able data."""

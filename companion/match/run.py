@@ -1,0 +1,152 @@
+"""A run of one rulebook: from its first question forward, answer by answer. Going back is another run."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from msgspec import Struct
+
+from companion.match.answerers import Answerer, Die, Forced, Mapped
+from companion.match.journal import Entry, Giver, Header
+from companion.rules.question import Answer, Parts, Question, Reason
+from companion.rules.rulebook import Game, Outcome, Ruling
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+def digest(position: Struct) -> str:
+    """Eight hex digits that name a position."""
+    return f"{crc32(_encode(position)):08x}"
+
+
+class Step(Struct, frozen=True):
+    """One answered question. rulings: what the referee declared on it."""
+
+    question: Question
+    entry: Entry
+    rulings: tuple[Ruling, ...]
+
+
+class Diverged(Exception):  # noqa: N818 - what the record does
+    """A line of a record that this rulebook does not follow. reason: where they part."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.kind, reason.facts)
+        self.reason = reason
+
+
+class RulebookFailed(Exception):  # noqa: N818 - what happened
+    """The rulebook, or its map, broke down over a legal answer: a fault in the game's own code."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(repr(cause))
+        self.reason = Reason("rulebook_failed", {"detail": repr(cause)})
+
+
+@contextmanager
+def game_code() -> Iterator[None]:
+    """Whatever goes wrong in a game's own code comes out as RulebookFailed."""
+    try:
+        yield
+    except Exception as error:
+        raise RulebookFailed(error) from error
+
+
+class Run:
+    """One rulebook in motion, with those who answer it of themselves.
+
+    question: the one it stands at, None at its end. outcome: None until then.
+    steps: the answered questions, oldest first. opening: rulings declared before the first of them.
+    """
+
+    question: Question | None
+    outcome: Outcome | None
+
+    def __init__(self, game: Game, header: Header, setup: Any, entries: Iterable[Entry] = ()) -> None:
+        """Runs through `entries` of a record. Raises Diverged where they do not fit, RulebookFailed."""
+        seats = len(header.seats)
+        self._answerers: list[Answerer] = [Forced(), Die(header.seed)]
+        self.steps: list[Step] = []
+        self.outcome = None
+        with game_code():
+            self._book = game.rulebook(seats, setup)
+            if game.map and (board := game.map(setup, seats)):
+                self._answerers.append(Mapped(board))
+            self._play = self._book.play()
+            self.question = next(self._play)
+            self.opening = self._tell(0)
+        for entry in entries:
+            self.enter(entry)
+
+    @property
+    def position(self) -> Any:
+        return self._book.position
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        return tuple(self._book.rulings)
+
+    def parting(self, entry: Entry) -> Reason | None:
+        """Why an answer of a record does not fit the question this run stands at; None when it does."""
+        question = self.question
+        if question is None:
+            return Reason("over")
+        if (question.kind, question.seats) != (entry.ask, entry.seats):
+            return Reason("other_question", {"recorded": entry.ask, "here": question.kind})
+        with game_code():
+            return question.why_not(entry.answer, entry.ms)
+
+    def enter(self, entry: Entry) -> None:
+        """Moves on by an answer of a record, as it did then. Raises Diverged, RulebookFailed."""
+        if reason := self.parting(entry):
+            raise Diverged(reason)
+        self.move(entry.answer, entry.giver, entry.ms, entry.digest)
+
+    def move(self, parts: Parts, giver: Giver, ms: int, recorded: str | None = None) -> Step:
+        """Moves on by one answer, which must be legal.
+
+        recorded: the digest of the position it led to once. Raises Diverged when it leads elsewhere now,
+        RulebookFailed when it leads nowhere; this run stands between two questions then, and is of no use any more.
+        """
+        question = self.question
+        assert question is not None
+        told = len(self._book.rulings)
+        outcome = None
+        with game_code():
+            try:
+                following = self._play.send(Answer(parts, ms))
+            except StopIteration as end:
+                following, outcome = None, end.value
+            entry = Entry(question.kind, question.seats, parts, giver, ms, digest(self.position))
+            step = Step(question, entry, self._tell(told))
+        if recorded not in (None, entry.digest):
+            raise Diverged(Reason("other_position"))
+        self.question, self.outcome = following, outcome
+        self.steps.append(step)
+        return step
+
+    def automatic(self, ms: int, givers: frozenset[Giver] | None = None) -> tuple[Parts, Giver] | None:
+        """The answer that needs no person, and who gives it; `givers` limits who may.
+
+        What a map answers against the rules is passed over: people look then. Raises RulebookFailed.
+        """
+        question = self.question
+        if question is None:
+            return None
+        for answerer in self._answerers:
+            if givers is None or answerer.giver in givers:
+                with game_code():
+                    parts = answerer.answer(question)
+                    if parts is not None and question.why_not(parts, ms) is None:
+                        return parts, answerer.giver
+        return None
+
+    def _tell(self, told: int) -> tuple[Ruling, ...]:
+        """Tells the answerers what was declared after the first `told` rulings; returns it."""
+        rulings = tuple(islice(self._book.rulings, told, None))
+        for answerer in self._answerers:
+            answerer.follow(rulings)
+        return rulings
