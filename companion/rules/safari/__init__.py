@@ -1,6 +1,7 @@
 """Safari Splash!: a 90-second race, SPLASH calls, and a river to be counted."""
 
 from companion.rules.rulebook import Game
+from companion.rules.safari.aids import AIDS
 from companion.rules.safari.invariants import broken
 from companion.rules.safari.rulebook import Safari
 from companion.rules.safari.setup import SEATS, SWITCHES, Setup, refusal
@@ -19,4 +20,5 @@ GAME = Game(
     outcomes=("points", "river", "shared"),
     rulebook=Safari,
     broken=broken,
+    aids=AIDS,
 )

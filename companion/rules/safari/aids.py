@@ -1,16 +1,16 @@
-"""The counting aids in the notation a player types."""
+"""The counting aids in the notation a player types, for the question of End of the Game."""
 
 from companion.rules.question import Parts, Refused
-from companion.rules.rulebook import Aid, ReasonKind
+from companion.rules.rulebook import Aid
 from companion.rules.safari.counting_aids import groups, special_pairs
-from companion.rules.safari.vocabulary import COUNT
-
-GROUPS_UNCLEAR = ReasonKind("groups_unclear", {}, "Conditions from the help card")
-PAIRS_UNCLEAR = ReasonKind("pairs_unclear", {}, "S2")
+from companion.rules.safari.vocabulary import COUNT, GROUPS_UNCLEAR, PAIRS_UNCLEAR
 
 
 def reckon_groups(text: str) -> Parts:
-    """`2 3 2`: the sizes of the groups, whatever their species → pairs, trios, foursomes."""
+    """`2 3 2`: the sizes of the groups, whatever their species → pairs, trios, foursomes.
+
+    Conditions from the help card, S1. Raises Refused when a size is no number, or less than one.
+    """
     try:
         return dict(groups(int(size) for size in text.replace(",", " ").split()))
     except ValueError as error:
@@ -18,9 +18,13 @@ def reckon_groups(text: str) -> Parts:
 
 
 def reckon_special(text: str) -> Parts:
-    """`a-x b-x b-y`: animals of the special pair that touch, each with a name of its own → special pairs."""
+    """`a-x b-x b-y`: animals of the special pair that touch, each with a name of its own → special pairs (S2).
+
+    Raises Refused when a pair is not two names, or an animal would have to be of both species.
+    """
     try:
-        touching = [(one, other) for one, other in (pair.split("-") for pair in text.replace(",", " ").split())]
+        pairs = (filter(None, pair.split("-")) for pair in text.replace(",", " ").split())
+        touching = [(one, other) for one, other in pairs]
         return {"special": special_pairs(touching)}
     except ValueError as error:
         raise Refused(PAIRS_UNCLEAR()) from error

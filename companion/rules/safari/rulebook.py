@@ -150,7 +150,7 @@ def ask_running(position: Position) -> Question:
         *(option(do="stuck", seat=seat) for seat in free),
         option(do="end", confirm=True),
     ]
-    lapse = Lapse(position.left, {"do": "end"}, pause={"do": "pause"})
+    lapse = Lapse(position.left, {"do": "end"}, pause={"do": "pause"}, goes_on=True)
     return say.RUNNING.ask(options, lapse=lapse, ruled_out=lambda: refused_while_running(position))
 
 
@@ -189,11 +189,7 @@ def ask_doubt(position: Position, seat: int, doubted: Counts) -> Question:
     return say.DOUBT.ask(
         [option(do="again"), option(do="keep")],
         seats=(seat,),
-        facts={
-            "cards": doubted.cards,
-            "animals": ANIMALS_PER_CARD * doubted.cards,
-            "elsewhere": position.cards_counted,
-        },
+        facts={"cards": doubted.cards, "elsewhere": position.cards_counted},
         ruled_out=lambda: splash_refused(say.TIME_IS_UP),
     )
 

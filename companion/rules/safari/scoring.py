@@ -61,7 +61,7 @@ def possible(counts: Counts, cards_elsewhere: int) -> bool:
     animals = ANIMALS_PER_CARD * counts.cards
     adjacent = animals if counts.cards > 1 else 0
     return (
-        counts.cards + cards_elsewhere <= CARDS
+        counts.cards <= max(0, CARDS - cards_elsewhere)
         and counts.favourite + counts.disliked <= animals
         and 2 * counts.special <= adjacent
         and 2 * counts.pairs + 3 * counts.trios + 4 * counts.foursomes <= adjacent

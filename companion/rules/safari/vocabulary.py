@@ -32,9 +32,9 @@ DOUBT = QuestionKind(
     {"do": Choice(("again", "keep"))},
     "S4",
     follows=True,
-    about={"cards": Number(), "animals": Number(), "elsewhere": Number()},
+    about={"cards": Number(), "elsewhere": Number()},
 )
-"""cards: in the doubted river. animals: at most on so many cards. elsewhere: cards in the rivers counted before."""
+"""cards: in the doubted river. elsewhere: in the rivers counted before it."""
 
 QUESTIONS = (READY, COUNTDOWN, RUNNING, PAUSED, COUNT, DOUBT)
 
@@ -73,7 +73,10 @@ HANDS_OFF = ReasonKind("hands_off", {}, "S6")
 TIME_IS_UP = ReasonKind("time_is_up", {}, "S6")
 SAME_CALL = ReasonKind("same_call", {}, "S6")
 ALREADY_STUCK = ReasonKind("already_stuck", {"seat": Seat()}, "S9")
+GROUPS_UNCLEAR = ReasonKind("groups_unclear", {}, "Conditions from the help card")
+PAIRS_UNCLEAR = ReasonKind("pairs_unclear", {}, "S2")
 
 REASONS = (
-    NOT_STARTED, HANDS_OFF, TIME_IS_UP, SAME_CALL, ALREADY_STUCK, START_CARDS_MISSING, START_CARD_OF_OTHER_LEVEL,
+    NOT_STARTED, HANDS_OFF, TIME_IS_UP, SAME_CALL, ALREADY_STUCK, GROUPS_UNCLEAR, PAIRS_UNCLEAR,
+    START_CARDS_MISSING, START_CARD_OF_OTHER_LEVEL,
 )  # fmt: skip
