@@ -12,12 +12,9 @@ from tests.play import start
 THREE = ("Ana", "Ben", "Cleo")
 
 
-def seated(
-    *names: str, level: int = 0, seconds: int = 90, start_cards: tuple[StartCard, ...] = (), count: int = 0
-) -> Match:
-    """The match as it is set up; three at the table unless named, or `count` without names."""
-    players = names or (THREE if not count else tuple(f"Player {number}" for number in range(count)))
-    return start(GAME, Setup(level, seconds, start_cards), players)
+def seated(*names: str, level: int = 0, seconds: int = 90, start_cards: tuple[StartCard, ...] = ()) -> Match:
+    """The match as it is set up; three at the table unless named."""
+    return start(GAME, Setup(level, seconds, start_cards), names or THREE)
 
 
 def racing(*names: str, level: int = 0, seconds: int = 90) -> Match:

@@ -11,12 +11,14 @@ from companion.rules.safari import vocabulary as say
 from companion.rules.safari.setup import START_CARD_OF_OTHER_LEVEL, START_CARDS_MISSING, StartCard
 from tests.rules.safari.table import at, counts, raced_to_the_end, racing, refused, seated, time_runs_out
 
+SEVEN = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Filip", "Gita")
+
 # Set-up
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_two_to_six_can_play(count: int) -> None:
-    match = seated(count=count)
+    match = seated(*SEVEN[:count])
     assert match.question
     assert match.question.kind == "ready"
     assert len(match.position.counts) == count
@@ -25,7 +27,7 @@ def test_two_to_six_can_play(count: int) -> None:
 @pytest.mark.parametrize("count", [1, 7])
 def test_fewer_or_more_cannot(count: int) -> None:
     with pytest.raises(Refused) as refusal:
-        seated(count=count)
+        seated(*SEVEN[:count])
     assert refusal.value.reason.kind == "seats_not_allowed"
     assert refusal.value.reason.facts == {"seats": count, "least": 2, "most": 6}
 
@@ -208,6 +210,16 @@ def test_splash_does_nothing_after_time_is_up() -> None:
     assert refused(match, "splash") == say.TIME_IS_UP()
 
 
+def test_a_slip_is_taken_back_and_the_clock_has_run_on() -> None:
+    match = racing()
+    at(match, 10, "splash")
+    at(match, 20, "splash")
+    match.undo(ms=3_000)
+    assert match.position.splashes == 1
+    match.answer({"do": "pause"}, "touch")
+    assert match.rulings[-1] == say.PAUSE(time=67_000)
+
+
 # Stuck
 
 
@@ -273,6 +285,17 @@ def test_when_the_time_is_up_nobody_is_before_the_clock() -> None:
         assert refused(match, do, 90.0).kind == "too_late"
     assert refused(match, "stuck", 90.0, seat=0).kind == "too_late"
     assert time_runs_out(match) == say.TIME_UP()
+
+
+def test_taking_back_the_end_of_a_pause_gives_no_time_back() -> None:
+    match = racing()
+    at(match, 30, "pause")
+    at(match, 30, "resume")
+    match.undo(ms=20_000)
+    assert match.position.phase == "paused"
+    match.answer({"do": "resume"}, "touch")
+    match.answer({"do": "pause"}, "touch")
+    assert match.rulings[-1] == say.PAUSE(time=40_000)
 
 
 # The end

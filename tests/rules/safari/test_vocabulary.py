@@ -10,7 +10,7 @@ from companion.rules.question import QuestionKind, Reason, Refused
 from companion.rules.rulebook import ReasonKind, RulingKind
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import StartCard
-from tests.rules.safari.table import at, counts, raced_to_the_end, racing, refused, seated, time_runs_out
+from tests.rules.safari.table import at, counts, raced_to_the_end, racing, refused, seated
 
 # Tables that make the referee speak
 
@@ -178,8 +178,3 @@ def test_no_table_here_is_for_a_word_the_game_has_not() -> None:
     assert ASKED.keys() == {kind.name for kind in GAME.questions}
     assert REFUSED.keys() == {kind.name for kind in GAME.reasons}
     assert set(GAME.outcomes) == {"points", "river", "shared"}
-
-
-def test_the_race_speaks_while_its_clock_runs_out() -> None:
-    match = racing()
-    assert time_runs_out(match).kind == "time_up"
