@@ -55,13 +55,13 @@ def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
     if game is None:
         return _fail(speaks.say("cli.other_game", record=name, game=record.header.game))
     try:
-        match, unreadable = resume(game, record)
+        match, damage = resume(game, record)
     except OtherRules as other:
         return _fail("\n".join(_of_other_rules(name, record, other, speaks)))
     except Unreadable as unreadable:
         return _fail(_bad_line(name, unreadable, speaks))
-    if unreadable:
-        return _fail(_bad_line(name, unreadable, speaks))
+    if damage:
+        return _fail(_bad_line(name, damage, speaks))
     if as_json:
         print(json.dumps(lookup.replayed(match), ensure_ascii=False))
         return OK

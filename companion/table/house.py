@@ -12,12 +12,16 @@ from companion.table.table import Table
 
 
 class Sitting(Struct, frozen=True):
-    """A table with a match on it. kept: waits until the record is written. leave: puts the record away."""
+    """A table with a match on it.
+
+    kept: waits until everything given so far is safely written; False when it is not. leave: puts the record away.
+    news: what the table must be told first.
+    """
 
     table: Table
     kept: Callable[[], bool]
     leave: Callable[[], None]
-    news: tuple[str, ...] = ()
+    news: Sequence[str] = ()
 
 
 class House(Protocol):

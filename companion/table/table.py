@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from companion.match.answerers import fixed
 from companion.match.correction import Correction, carry_out
 from companion.match.journal import Giver
 from companion.match.mark import Mark
 from companion.match.match import Match
-from companion.rules.question import Option, Parts, Question
+from companion.rules.question import Option, Parts, Question, Reason
 from companion.table.cues import called
 
 Clock = Callable[[], float]
@@ -50,7 +51,7 @@ class Table:
     @property
     def now(self) -> int:
         """The clock, in milliseconds."""
-        return int(self._clock() * 1000)
+        return round(self._clock() * 1000)
 
     @property
     def question(self) -> Question | None:
@@ -68,34 +69,33 @@ class Table:
         left = self.left
         return None if left is None else (left % 1000 or min(left, 1000)) / 1000
 
-    def may_take(self, option: Option) -> bool:
-        """Whether an option is open yet."""
-        return self._shows(self.now) >= option.opens
+    def why_not_yet(self, option: Option) -> Reason | None:
+        """Why an option is not open yet; None when it is."""
+        early = self._shows(self.now) < option.opens and self.question is not None
+        return self.match.why_not(fixed(option.parts), self._shows(self.now)) if early else None
 
     def answer(self, parts: Parts, giver: Giver, at: int | None = None) -> None:
         """Gives an answer. at: when it was given, on the table's clock; now, unless a device knows better.
 
         Raises Refused, with nothing changed, when it is not legal.
         """
-        at = self.now if at is None else max(at, self._opened)
-        self._change(lambda: self.match.answer(parts, giver, at - self._opened), at)
+        self._change(lambda ms: self.match.answer(parts, giver, ms), at)
 
     def undo(self) -> None:
         """Takes back to the last decision of a person. Raises Refused when there is none."""
-        now = self.now
-        self._change(lambda: self.match.undo(now - self._opened), now)
+        self._change(self.match.undo)
 
     def redo(self) -> None:
         """Gives again what was taken back last. Raises Refused when there is nothing."""
-        self._change(self.match.redo, self.now)
+        self._change(self.match.redo)
 
     def correct(self, correction: Correction) -> None:
-        """Carries out a correction proposed for this match as it stands."""
-        self._change(lambda: carry_out(correction, self.match), self.now)
+        """Carries out a correction. Raises Refused when the match has gone on since it was proposed."""
+        self._change(lambda ms: carry_out(correction, self.match, ms))
 
     def abandon(self) -> None:
         """Gives the match up. Raises Refused when it is over."""
-        self._change(self.match.abandon, self.now)
+        self._change(self.match.abandon)
 
     def tick(self) -> None:
         """Lets the clock do what is due: call seconds, mark where it stands, and answer when the time is up."""
@@ -137,8 +137,10 @@ class Table:
         """What the open question's clock shows, undone time included."""
         return self.match.ran + now - self._opened
 
-    def _change(self, change: Callable[[], None], at: int) -> None:
-        change()
+    def _change(self, change: Callable[[int], None], at: int | None = None) -> None:
+        """Lets a change take effect that is told how long the open question has been so, and opens what follows."""
+        at = self.now if at is None else max(at, self._opened)
+        change(at - self._opened)
         self._open(at)
 
     def _open(self, at: int) -> None:

@@ -96,9 +96,8 @@ class Voice:
     def _answer(self, kind: str, parts: Mapping[str, int | str | Range]) -> str:
         forms = self.game.kind(kind).parts
         chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
-        message = f"option.{kind}" if chosen is None else f"option.{kind}.{chosen}"
-        if not self.words.has(f"{self.game.name}.{message}"):
-            message = f"option.{kind}"
+        messages = [f"option.{kind}"] if chosen is None else [f"option.{kind}.{chosen}", f"option.{chosen}"]
+        message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), messages[0])
         return self._say(message, self._facts(forms, parts))
 
     def _say(self, message: str, facts: Mapping[str, object]) -> str:
@@ -154,8 +153,8 @@ def signed(number: int) -> str:
 
 
 def written_out(terms: Sequence[int]) -> str:
-    """The arithmetic of a sum: 7 − 3 + 6 + 7 = 17."""
-    first, *others = terms
+    """The arithmetic of a sum, without the terms that add nothing: 7 − 3 + 6 + 7 = 17."""
+    first, *others = [term for term in terms if term] or [0]
     return "".join(
         [signed(first), *(f" {'+' if term >= 0 else MINUS} {abs(term)}" for term in others), f" = {signed(sum(terms))}"]
     )

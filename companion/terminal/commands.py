@@ -1,10 +1,8 @@
 """What a typed line means: pure, so that every line a player may type can be tried in a test."""
 
-from collections.abc import Callable, Sequence
-
 from msgspec import Struct
 
-from companion.rules.question import Option, RuledOut
+from companion.rules.question import Option, Reason
 from companion.words import Words
 
 COMMANDS = ("why", "undo", "redo", "log", "fix", "abandon", "leave", "help")
@@ -34,49 +32,51 @@ class Unclear(Struct, frozen=True):
 Command = Take | Order | Unclear
 
 
-class Offer(Struct, frozen=True):
-    """The numbered list a player sees: the options, then what is ruled out. texts: their words, in the same order."""
+class Line(Struct, frozen=True):
+    """One line of the list a player sees. reason: why the option may not be taken now; None when it may."""
 
-    options: tuple[Option, ...]
-    ruled_out: tuple[RuledOut, ...]
-    texts: tuple[str, ...]
+    option: Option
+    text: str
+    reason: Reason | None = None
 
 
-def understand(line: str, offer: Offer, words: Words) -> Command:
-    """The meaning of a line: an option's number or name, or a command by its own or its translated name."""
-    text = " ".join(line.split())
+Offer = tuple[Line, ...]
+"""The numbered list a player sees. A line keeps its number for as long as the question is open."""
+
+
+def understand(typed: str, offer: Offer, words: Words) -> Command:
+    """The meaning of a typed line: an option's number or name, or a command by its own or its translated name.
+
+    Where the only option is made of numbers, numbers are those.
+    """
+    text = " ".join(typed.split())
     first, _, rest = text.partition(" ")
-    if first.isdecimal() and 1 <= int(first) <= len(offer.texts):
+    open_lines = [line for line in offer if line.reason is None]
+    if len(open_lines) == 1 and not open_lines[0].option.whole and numbers(text):
+        return Take(offer.index(open_lines[0]), text)
+    if first.isdecimal() and 1 <= int(first) <= len(offer):
         return Take(int(first) - 1, rest)
     folded = text.casefold()
-    takers: Sequence[Callable[[str], bool]] = (
-        lambda name: name == folded,
-        lambda name: name.startswith(folded),
-        lambda name: folded in name,
-    )
-    names = [text.casefold() for text in offer.texts]
-    keys = [" ".join(str(value) for value in option.parts.values()).casefold() for option in options_of(offer)]
-    if folded:
-        for takes in takers[:1]:
-            for index, (name, key) in enumerate(zip(names, keys, strict=True)):
-                if takes(name) or takes(key):
-                    return Take(index)
+    if not folded:
+        return Unclear("")
+    for index, line in enumerate(offer):
+        if folded in (line.text.casefold(), _in_parts(line.option)):
+            return Take(index)
     for command in COMMANDS:
         if first.casefold() in (command, words.say(f"terminal.command.{command}").casefold()):
             return Order(command, rest)
-    if folded:
-        for takes in takers[1:]:
-            found = [index for index, name in enumerate(names) if takes(name)]
-            if len(found) == 1:
-                return Take(found[0])
-            if found:
-                return Unclear(text, tuple(offer.texts[index] for index in found))
+    for alike in (str.startswith, str.__contains__):
+        found = [index for index, line in enumerate(offer) if alike(line.text.casefold(), folded)]
+        if len(found) == 1:
+            return Take(found[0])
+        if found:
+            return Unclear(text, tuple(offer[index].text for index in found))
     return Unclear(text)
 
 
-def options_of(offer: Offer) -> list[Option]:
-    """Everything on the list, what is ruled out included."""
-    return [*offer.options, *(option for option, _ in offer.ruled_out)]
+def _in_parts(option: Option) -> str:
+    """An option as its bare parts: what a script types without knowing the table's language."""
+    return " ".join(str(value) for value in option.parts.values()).casefold()
 
 
 def numbers(text: str) -> list[int] | None:

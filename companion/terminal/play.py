@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable
 
 from companion.match.correction import propose
-from companion.rules.question import Option, Parts, Question, Refused
+from companion.rules.question import Option, Parts, Question, Range, Refused
 from companion.rules.rulebook import Ruling
 from companion.table.buttons import SPLASH
 from companion.table.draft import Draft, begin
 from companion.table.log import said, told
 from companion.table.table import Table
 from companion.table.voice import Voice, seconds
-from companion.terminal.commands import Command, Offer, Order, Take, Unclear, numbers, understand
+from companion.terminal.commands import Command, Line, Offer, Order, Take, Unclear, numbers, understand
 from companion.terminal.lines import Lines
 
 
@@ -33,14 +33,14 @@ class Play:
         """Plays until the match is over, abandoned or left. EOFError: nothing more can be typed."""
         self.show(self.match.opening)
         self.show(ruling for step in self.match.steps[-1:] for ruling in step.rulings)
-        while (question := self.match.question) is not None:
-            offer = self.offer(question)
+        while not self.match.abandoned:
+            question = self.match.question
+            offer = self.offer(question) if question else ()
             self.ask(question, offer)
             command = self.hear(offer)
-            if command == Order("leave"):
+            if command == Order("leave") or (command == Unclear("") and question is None):
                 self.table.stop_clock()
-                self.confirm_kept()
-                return
+                break
             if command is not None:
                 self.obey(command, question, offer)
         self.confirm_kept()
@@ -50,20 +50,33 @@ class Play:
     # Asking
 
     def offer(self, question: Question) -> Offer:
-        """What the player sees numbered; the answer that only the clock gives is an option like any other."""
-        options = tuple(option for option in question.options if self.table.may_take(option))
-        parts = [option.parts for option in options]
-        ruled_out = tuple(each for each in question.ruled_out() if each[0].parts not in parts)
-        shown = [*options, *(option for option, _ in ruled_out)]
-        return Offer(options, ruled_out, tuple(self.voice.option(question, option) for option in shown))
+        """What the player sees numbered: the options, then what else might be expected but is ruled out."""
+        reasons = list(question.ruled_out())
+        lines = [
+            Line(option, self.voice.option(question, option), self.table.why_not_yet(option))
+            for option in question.options
+        ]
+        listed = [option.parts for option in question.options]
+        lines += (
+            Line(option, self.voice.option(question, option), reason)
+            for option, reason in reasons
+            if option.parts not in listed
+        )
+        return tuple(lines)
 
-    def ask(self, question: Question, offer: Offer) -> None:
+    def ask(self, question: Question | None, offer: Offer) -> None:
         self.lines.write("")
+        if question is None:
+            self.tell("over")
+            return
         self.lines.write(self.voice.headline(question))
-        for number, text in enumerate(offer.texts, start=1):
-            allowed = number <= len(offer.options)
-            message = "terminal.option" if allowed else "terminal.ruled_out"
-            self.lines.write(self.words.say(message, number=number, option=text))
+        for number, line in enumerate(offer, start=1):
+            message = "ruled_out" if line.reason else "option" if line.option.whole else "numbers_option"
+            self.tell(message, number=number, option=line.text, parts=self.parts(line.option))
+
+    def parts(self, option: Option) -> str:
+        """The numbers that an option wants, by name."""
+        return ", ".join(self.voice.part(part) for part, value in option.parts.items() if isinstance(value, Range))
 
     def hear(self, offer: Offer) -> Command | None:
         """The next command; None when the clock answered first."""
@@ -89,11 +102,11 @@ class Play:
 
     # Obeying
 
-    def obey(self, command: Command, question: Question, offer: Offer) -> None:
+    def obey(self, command: Command, question: Question | None, offer: Offer) -> None:
         match command:
-            case Take(index, rest):
+            case Take(index, rest) if question:
                 self.take(index, rest, question, offer)
-            case Order("why", rest):
+            case Order("why", rest) if question:
                 self.why(rest, question, offer)
             case Order("undo"):
                 self.undo()
@@ -104,25 +117,25 @@ class Play:
             case Order("fix", rest):
                 self.fix(rest)
             case Order("abandon"):
-                if self.sure("abandon"):
+                if question is None or self.sure("abandon"):
                     self.change(self.table.abandon)
-            case Order():
-                self.tell("help")
-            case Unclear(""):
-                if SPLASH in [option.parts for option in offer.options]:
+            case Unclear("") if question:
+                if question.option_for(SPLASH):
                     self.change(lambda: self.table.answer(SPLASH, "key"))
             case Unclear(text, alike):
                 if alike:
                     self.tell("which", options=self.voice.any_of(alike))
                 else:
                     self.tell("unclear", text=text)
+            case _:
+                self.tell("help")
 
     def take(self, index: int, rest: str, question: Question, offer: Offer) -> None:
-        if index >= len(offer.options):
-            self.lines.write(self.voice.reason(offer.ruled_out[index - len(offer.options)][1]))
+        option, reason = offer[index].option, offer[index].reason
+        if reason and option not in question.options:
+            self.lines.write(self.voice.reason(reason))
             return
-        option = offer.options[index]
-        if option.confirm and not self.sure("confirm", option=offer.texts[index]):
+        if option.confirm and not self.sure("confirm", option=offer[index].text):
             return
         answer = self.fill(begin(question).choose(option), rest)
         if answer is not None and self.match.question is question:
@@ -130,7 +143,8 @@ class Play:
 
     def fill(self, draft: Draft, rest: str = "") -> Parts | None:
         """Asks for the numbers still missing, all at once or one by one. None: the player gave it up."""
-        self.show_aids(draft.question)
+        if not rest:
+            self.show_aids(draft.question)
         line: str | None = rest or None
         while draft.missing:
             part, span = next(iter(draft.missing.items()))
@@ -190,15 +204,15 @@ class Play:
         if number is None:
             self.lines.write(self.voice.rule(question.rule))
             return
-        index = number[0] - 1
-        if len(offer.options) <= index < len(offer.texts):
-            reason = offer.ruled_out[index - len(offer.options)][1]
-            self.lines.write(self.voice.reason(reason))
-            self.lines.write(self.voice.rule(reason.rule or question.rule))
-        elif 0 <= index < len(offer.options):
-            self.tell("allowed", option=offer.texts[index], rule=self.voice.rule(question.rule))
-        else:
+        if not 1 <= number[0] <= len(offer):
             self.tell("no_option", number=number[0])
+            return
+        line = offer[number[0] - 1]
+        if line.reason:
+            self.lines.write(self.voice.reason(line.reason))
+            self.lines.write(self.voice.rule(line.reason.rule or question.rule))
+        else:
+            self.tell("allowed", option=line.text, rule=self.voice.rule(question.rule))
 
     def undo(self) -> None:
         """Takes one decision back; asks first when that would stop a running clock."""

@@ -1,0 +1,180 @@
+"""The composition root: the one place that knows which real things the console is made of."""
+
+import os
+import secrets
+import sys
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from companion.headless.home import Home as HeadlessHome
+from companion.headless.prompts import Typed
+from companion.match.index import Row
+from companion.match.journal import Player, Unreadable, header
+from companion.match.mark import ClockMark
+from companion.match.match import Match
+from companion.match.open_record import OpenRecord
+from companion.match.replay import OtherRules, resume
+from companion.match.shelf import Busy, Shelf
+from companion.match.writer import Writer
+from companion.rules.registry import GAMES
+from companion.rules.rulebook import Game
+from companion.surface import Choice
+from companion.table.house import Sitting, Unplayable
+from companion.table.table import Clock, Table
+from companion.table.voice import fault
+from companion.terminal.home import Home as TerminalHome
+from companion.terminal.lines import Stream
+from companion.words import Words
+
+PATIENCE = 5.0
+"""Seconds that a surface waits for an answer to be safely written before it says that it is not."""
+
+
+class StoredMatches:
+    """The house whose matches lie on a shelf.
+
+    clock: monotonic seconds. today: wall time, a label only. chance: 48 random bits for each new match.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        words: Words,
+        clock: Clock = time.monotonic,
+        today: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        chance: Callable[[], int] = lambda: secrets.randbits(48),
+    ) -> None:
+        self._folder = folder
+        self._words = words
+        self._clock = clock
+        self._today = today
+        self._chance = chance
+        self._writer = Writer()
+        self._shelf = Shelf(folder, self._writer)
+        self._mark = ClockMark(folder, self._writer)
+        self._told: set[str] = set()
+
+    def unfinished(self) -> Sequence[Row]:
+        return self._shelf.unfinished()
+
+    def history(self, offset: int, limit: int) -> Sequence[Row]:
+        return self._shelf.history(offset, limit)
+
+    def news(self) -> Sequence[str]:
+        """What has not been told yet of files set aside and matches not kept."""
+        found = [self._words.say("house.damaged", name=name) for name in self._shelf.damaged]
+        if trouble := self._shelf.trouble:
+            found.append(self._words.say("house.unkept", folder=self._folder, error=trouble.strerror or trouble))
+        fresh = [each for each in found if each not in self._told]
+        self._told.update(fresh)
+        return fresh
+
+    def begin(self, game: Game, players: Sequence[Player], setup: Any) -> Sitting:
+        """A new match. Raises Refused when it cannot be set up so."""
+        while True:
+            head = header(game, players, setup, self._chance(), self._today())
+            match = Match(game, head)
+            try:
+                record = self._shelf.begin(head)
+            except FileExistsError:
+                continue
+            match.keep = record.keep
+            return self._sit(match, record)
+
+    def resume(self, row: Row) -> Sitting:
+        """A stored match to go on with, its clock paused where it stood."""
+        say = self._words.say
+        game = GAMES.get(row.game)
+        if game is None:
+            raise Unplayable(say("house.other_game", game=row.game))
+        if row.rules != game.rules:
+            raise Unplayable(say("house.other_rules", recorded=row.rules, here=game.rules, id=row.id))
+        try:
+            read, record = self._shelf.reopen(row.id)
+        except Busy as busy:
+            raise Unplayable(say("house.busy")) from busy
+        except OSError as error:
+            raise Unplayable(say("house.gone", error=error.strerror or error)) from error
+        except Unreadable as unreadable:
+            raise Unplayable(self._set_aside(row, unreadable)) from unreadable
+        try:
+            match, damage = resume(game, read)
+        except OtherRules as other:
+            record.close()
+            raise Unplayable(say("house.other_rules", recorded=other.recorded, here=other.here, id=row.id)) from other
+        except Unreadable as garbled:
+            record.close()
+            raise Unplayable(self._set_aside(row, garbled)) from garbled
+        news: list[str] = []
+        if damage:
+            record.cut(damage.number)
+            news.append(say("house.cut_short", number=damage.number, fault=fault(self._words, damage)))
+        match.keep = record.keep
+        match.settle()
+        sitting = self._sit(match, record, news)
+        running = match.question
+        sitting.table.come_back(self._mark.read())
+        if match.question is not running:
+            news.append(say("house.stopped"))
+        return sitting
+
+    def abandon(self, row: Row) -> None:
+        sitting = self.resume(row)
+        sitting.table.abandon()
+        sitting.leave()
+
+    def delete(self, row: Row) -> None:
+        try:
+            self._shelf.delete(row.id)
+        except Busy as busy:
+            raise Unplayable(self._words.say("house.busy")) from busy
+        except OSError as error:
+            raise Unplayable(self._words.say("house.gone", error=error.strerror or error)) from error
+
+    def close(self) -> None:
+        """Puts everything away; what still waits to be written is."""
+        self._shelf.close()
+
+    def _sit(self, match: Match, record: OpenRecord, news: Sequence[str] = ()) -> Sitting:
+        def kept() -> bool:
+            return record.durable(PATIENCE)
+
+        def leave() -> None:
+            record.durable(PATIENCE)
+            record.close()
+
+        return Sitting(Table(match, self._clock, self._mark.set), kept, leave, news)
+
+    def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
+        self._shelf.set_aside(row.id)
+        told = fault(self._words, unreadable)
+        return self._words.say("house.unreadable", number=unreadable.number, fault=told, name=row.id)
+
+
+def folder(named: Path | None) -> Path:
+    """The data folder: the one named, or the usual one of this system."""
+    return named or user_data_path("river-table")
+
+
+def run(choice: Choice, game: Game | None, data: Path, words: Words) -> int:
+    """Shows the console on the surface chosen until it is left; returns the exit code."""
+    print(words.say(f"surface.why.{choice.why}", surface=words.say(f"surface.{choice.surface}")), flush=True)
+    house = StoredMatches(data, words)
+    moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    lines = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor)
+    try:
+        match choice.surface:
+            case "terminal":
+                TerminalHome(house, GAMES, words, lines).run(game)
+            case "headless":
+                HeadlessHome(house, GAMES, words, lines.write, Typed(lines.read)).run(game)
+    except KeyboardInterrupt:
+        lines.write("")
+    finally:
+        house.close()
+    return 0

@@ -1,0 +1,131 @@
+"""An evening with four buttons and no screen."""
+
+from collections.abc import Sequence
+
+from companion import words
+from companion.headless.play import Play
+from companion.headless.prompts import Press, Typed
+from companion.rules.safari import GAME
+from companion.rules.safari.setup import Setup
+from companion.table.buttons import Button
+from companion.table.table import Table
+from companion.table.voice import voice_of
+from tests.clock import HandClock
+from tests.play import start
+
+Script = Sequence[Press | Button | float]
+
+
+class Hand:
+    """A hand on the buttons; a number in its script is a pause of so many seconds."""
+
+    def __init__(self, clock: HandClock, script: Script) -> None:
+        self._clock = clock
+        self._script = list(script)
+
+    def next(self, timeout: float | None = None) -> Press | None:
+        while self._script:
+            match self._script[0]:
+                case Press() as press:
+                    self._script.pop(0)
+                    return press
+                case str(button):
+                    self._script.pop(0)
+                    return Press(button)
+                case pause:
+                    step = pause if timeout is None else min(pause, timeout)
+                    self._clock.advance(step)
+                    self._script[:1] = [pause - step] if pause - step > 1e-9 else []
+                    if timeout is not None:
+                        return None
+        raise EOFError
+
+
+class Evening:
+    """Ana and Ben, four buttons, a voice."""
+
+    def __init__(self, *script: Press | Button | float) -> None:
+        clock = HandClock()
+        self.match = start(GAME, Setup(level=0), ["Ana", "Ben"])
+        self.said: list[str] = []
+        table = Table(self.match, clock)
+        voice = voice_of(words.load(), GAME, self.match.header)
+        play = Play(table, voice, self.said.append, Hand(clock, script), lambda: True)
+        table.cues = play
+        self.left = False
+        try:
+            play.run()
+            self.left = True
+        except EOFError:
+            pass
+
+    def heard(self, text: str) -> bool:
+        return any(text in line for line in self.said)
+
+
+RACE: tuple[Button | float, ...] = ("ok", 3.0)
+NOTHING: tuple[Button, ...] = ("ok", "ok", "ok")
+"""Counting no cards and no favourites: into the numbers, and OK on each."""
+
+
+def test_a_whole_match_with_four_buttons() -> None:
+    river: tuple[Button, ...] = ("roll", "roll", "roll", "ok", "roll", "ok")
+    evening = Evening(*RACE, 20.0, "splash", 71.0, "ok", *river, "ok", *river, "ok")
+    assert evening.match.position.splashes == 1
+    assert evening.heard("SPLASH! number 1")
+    assert evening.heard("Time's up!")
+    assert evening.said[-11:] != []
+    assert [line for line in evening.said if line.isdecimal()][-10:] == [
+        "10",
+        "9",
+        "8",
+        "7",
+        "6",
+        "5",
+        "4",
+        "3",
+        "2",
+        "1",
+    ]
+    assert evening.match.outcome is not None
+    assert evening.left
+
+
+def test_splash_asks_why_when_no_clock_runs() -> None:
+    assert Evening("splash").heard("(Setup 3)")
+
+
+def test_ending_early_wants_ok_twice() -> None:
+    to_the_end: tuple[Button, ...] = ("back", "back")
+    assert Evening(*RACE, *to_the_end, "ok", "back").match.position.phase == "running"
+    assert Evening(*RACE, *to_the_end, "ok", "ok").match.position.phase == "counting"
+
+
+def test_back_held_takes_back_but_never_the_start_of_a_running_clock() -> None:
+    held = Press("back", held=True)
+    assert Evening(*RACE, 5.0, "splash", 2.0, held).match.position.splashes == 0
+    evening = Evening(*RACE, 5.0, held)
+    assert evening.match.position.phase == "running"
+    assert evening.heard("never gets time back")
+
+
+def test_the_menu_leaves_the_match_paused() -> None:
+    evening = Evening(*RACE, 30.0, "back", "ok", "roll", "ok")
+    assert evening.left
+    assert evening.match.position.phase == "paused"
+    assert evening.match.position.left == 60_000
+
+
+def test_the_menu_gives_the_match_up() -> None:
+    assert Evening("back", "ok", "roll", "roll", "ok").match.abandoned
+
+
+def test_the_time_runs_out_in_the_menu() -> None:
+    evening = Evening(*RACE, 85.0, "back", "ok", 10.0, "ok")
+    assert evening.match.position.phase == "counting"
+
+
+def test_presses_can_be_typed() -> None:
+    lines = iter(["ROLL", "hold back", "what", " splash "])
+    typed = Typed(lambda timeout: next(lines))
+    assert [typed.next() for _ in range(4)] == [Press("roll"), Press("back", held=True), None, Press("splash")]
