@@ -178,7 +178,7 @@ class Question(Struct, frozen=True):
         return {
             "kind": self.kind,
             "seats": list(self.seats),
-            "options": msgspec.to_builtins(self.options),
+            "options": [msgspec.to_builtins(option) for option in self.options],
             "rule": self.rule,
             "facts": dict(self.facts),
             "lapse": msgspec.to_builtins(self.lapse),

@@ -1,0 +1,26 @@
+"""Hundreds of matches played by chance reach every way a game can end, and break nothing."""
+
+from time import monotonic
+
+import pytest
+
+from companion.simulate import simulate
+from tests.conformance.subjects import SUBJECTS, Subject
+
+MATCHES = 150
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_chance_reaches_every_outcome_and_breaks_nothing(subject: Subject) -> None:
+    simulation = simulate(subject.game, MATCHES, subject.seats, seed=1, now=monotonic)
+    assert simulation.broken == []
+    assert sum(simulation.outcomes.values()) == MATCHES
+    assert set(simulation.outcomes) == set(subject.game.outcomes)
+    assert all(simulation.outcomes.values()), simulation.outcomes
+
+
+def test_the_same_seed_plays_the_same_matches() -> None:
+    one, other, third = (simulate(SUBJECTS[0].game, 20, 2, seed, now=lambda: 0.0) for seed in (5, 5, 6))
+    assert one == other
+    assert one.answers != third.answers
+    assert one.seconds == 0
