@@ -7,6 +7,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 import companion
@@ -34,14 +35,19 @@ def test_no_message_is_said_twice_or_left_empty(source: Path) -> None:
     with source.open("rb") as opened:
         for message in read_po(opened, locale=source.parent.name):
             if message.id:
-                texts = [message.string] if isinstance(message.string, str) else message.string
-                assert all(texts), message.id
+                assert all(texts_of(message)), message.id
+
+
+def texts_of(message: Message) -> list[str]:
+    """The texts of a message: one, or one a plural form."""
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def needed(game: Game) -> Iterator[str]:
     """Every message that a game's vocabulary calls for."""
     yield "name"
-    rules = {kind.rule for kind in (*game.questions, *game.rulings, *game.reasons, *game.switches)}
+    rules = {kind.rule for kind in game.questions} | {kind.rule for kind in game.rulings}
+    rules |= {kind.rule for kind in game.reasons} | {switch.rule for switch in game.switches}
     yield from (f"rule.{rule}" for rule in rules)
     for question in game.questions:
         yield f"ask.{question.name}"
@@ -87,7 +93,8 @@ def said_in_code() -> Iterator[tuple[str, bool]]:
                         yield prefix + name, True
                     case ast.JoinedStr(values=values):
                         pattern = "".join(
-                            re.escape(value.value) if isinstance(value, ast.Constant) else "[^ ]+" for value in values
+                            re.escape(str(value.value)) if isinstance(value, ast.Constant) else "[^ ]+"
+                            for value in values
                         )
                         yield re.escape(prefix) + pattern, False
 
@@ -101,7 +108,7 @@ def messages(language: str = "en") -> dict[str, list[str]]:
                 for message in read_po(opened, locale=language):
                     if message.id:
                         name = message.id if isinstance(message.id, str) else message.id[0]
-                        found[name] = [message.string] if isinstance(message.string, str) else list(message.string)
+                        found[name] = texts_of(message)
     return found
 
 

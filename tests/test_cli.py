@@ -1,0 +1,203 @@
+"""The `companion` command as people and scripts call it: another process, its output, its exit code."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.rules.registry import GAMES
+
+PLAYED = """1
+Ana, Ben
+1
+
+
+1
+go!
+
+pause
+resume
+end the race
+yes
+12 7 3 2 1 0
+11 7 3 2 1 0
+
+quit
+"""
+"""A whole match of Safari Splash! at level 1, typed ahead."""
+
+
+def companion(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    env = {
+        key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION")
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "companion", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=env | {"LANG": "C.UTF-8"} | environment,
+    )
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder after one match."""
+    data = tmp_path_factory.mktemp("evening")
+    done = companion("--surface", "terminal", "--data", str(data), typed=PLAYED)
+    assert done.returncode == 0, done.stderr
+    assert "Ben wins: level with Ana at 17 points, but the river is shorter (11 cards)." in done.stdout
+    assert done.stderr == ""
+    return data
+
+
+def record(data: Path) -> Path:
+    (path,) = (data / "matches").glob("*.jsonl")
+    return path
+
+
+def test_the_surface_and_the_reason_are_said_in_the_first_line(tmp_path: Path) -> None:
+    done = companion("--data", str(tmp_path))
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[0] == "Headless: there is neither a display nor a terminal."
+    assert "No button is connected" in done.stdout
+
+
+def test_a_match_can_be_played_through_a_pipe_with_button_names(tmp_path: Path) -> None:
+    typed = "\n".join(["ok", "ok", "ok", "ok", "ok", "hold back", "back", "ok", "roll", "ok"])
+    done = companion("--surface", "headless", "--data", str(tmp_path), typed=typed)
+    assert done.returncode == 0
+    assert "Player 1" not in done.stderr
+    assert "Ready to race?" in done.stdout
+
+
+def test_a_game_by_name_goes_straight_to_it(tmp_path: Path) -> None:
+    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="Ana,Ben\n\n\n\n")
+    assert "Ready to race?" in done.stdout
+    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="leave\nquit\n")
+    assert "Ready to race?" in done.stdout
+    assert "Who plays?" not in done.stdout
+
+
+def test_replay_tells_the_log_by_id_and_by_file(evening: Path) -> None:
+    path = record(evening)
+    for name in (path.stem, str(path)):
+        done = companion("replay", name, "--data", str(evening))
+        assert done.returncode == 0
+        assert "  1  Everybody: Start the clock (keyboard)" in done.stdout
+        assert "Ana: 7 − 3 + 6 + 7 = 17 (12 cards)." in done.stdout
+
+
+def test_replay_as_json_is_one_object(evening: Path) -> None:
+    done = companion("replay", record(evening).stem, "--json", "--data", str(evening))
+    replayed = json.loads(done.stdout)
+    assert set(replayed) == {"rulings", "position", "question", "outcome"}
+    assert replayed["question"] is None
+    assert replayed["outcome"]["winners"] == [1]
+    assert replayed["rulings"][-1]["kind"] == "won_by_river"
+
+
+def test_replay_of_an_open_match_gives_its_question(evening: Path, tmp_path: Path) -> None:
+    lines = record(evening).read_bytes().splitlines(keepends=True)
+    begun = tmp_path / "begun.jsonl"
+    begun.write_bytes(b"".join(lines[:2]))
+    replayed = json.loads(companion("replay", str(begun), "--json").stdout)
+    assert replayed["question"]["kind"] == "countdown"
+    assert replayed["question"]["options"] == [{"parts": {"do": "go"}}, {"parts": {"do": "wait"}}]
+    assert replayed["outcome"] is None
+
+
+@pytest.mark.parametrize(
+    ("number", "ruin", "told"),
+    [
+        (1, lambda line: line.replace(b'"format":1', b'"format":9'), "format 9"),
+        (1, lambda line: line.replace(b'"safari"', b'"chess"', 1), "no game called"),
+        (1, lambda line: line.replace(b'"level":1', b'"level":"one"'), "set-up"),
+        (2, lambda line: b"{}\n", "cannot be read"),
+        (3, lambda line: line.replace(b'"go"', b'"fly"'), "cannot be answered here"),
+        (3, lambda line: line.replace(b'"countdown"', b'"paused"'), "the question is “countdown”"),
+        (4, lambda line: line[:20], "cut short"),
+        (4, lambda line: re.sub(rb'"digest":"\w+"', b'"digest":"00000000"', line), "another position"),
+        (5, lambda line: b'{"line":"undo","to":99,"ms":0,"rolls":0}\n', "99"),
+    ],
+)
+def test_a_bad_line_is_named_with_what_is_wrong_and_exit_code_2(
+    evening: Path, tmp_path: Path, number: int, ruin: "type[bytes]", told: str
+) -> None:
+    lines = record(evening).read_bytes().splitlines(keepends=True)
+    lines[number - 1] = ruin(lines[number - 1])
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(b"".join(lines[:number] if told == "cut short" else lines))
+    for options in ([], ["--json"]):
+        done = companion("replay", str(path), *options)
+        assert done.returncode == 2
+        assert told in done.stderr
+        assert "Traceback" not in done.stderr
+        if told != "no game called":
+            assert f"line {number}:" in done.stderr
+
+
+def test_a_record_of_other_rules_names_both_versions_and_is_still_read(evening: Path, tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    path.write_bytes(record(evening).read_bytes().replace(b'"rules":1', b'"rules":77', 1))
+    done = companion("replay", str(path))
+    assert done.returncode == 2
+    assert "version 77" in done.stderr
+    assert f"version {GAMES['safari'].rules}" in done.stderr
+    assert "  1  Everybody: Start the clock (keyboard)" in done.stderr
+
+
+def test_a_record_that_is_not_there(tmp_path: Path) -> None:
+    done = companion("replay", "nothing", "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert "no record “nothing”" in done.stderr
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_rules_lists_every_question_with_its_parts_and_rule(game: "type") -> None:
+    listed = json.loads(companion("rules", game.name, "--questions", "--json").stdout)
+    assert [each["kind"] for each in listed["questions"]] == [kind.name for kind in game.questions]
+    assert all(each["rule"] and each["parts"] for each in listed["questions"])
+    told = companion("rules", game.name, "--questions").stdout
+    assert all(kind.name in told for kind in game.questions)
+
+
+def test_simulate_counts_outcomes_and_leaves_0() -> None:
+    options = ["simulate", "safari", "--matches", "20", "--seats", "3", "--seed", "5"]
+    done = companion(*options, "--json")
+    assert done.returncode == 0
+    counted = json.loads(done.stdout)
+    assert counted["matches"] == 20
+    assert sum(counted["outcomes"].values()) == 20
+    assert counted["answers"] > 100
+    again = json.loads(companion(*options, "--json").stdout)
+    assert {**again, "seconds": 0} == {**counted, "seconds": 0}
+    assert "20 matches of Safari Splash! for 3" in companion(*options).stdout
+
+
+def test_simulate_for_a_table_too_large_says_so() -> None:
+    done = companion("simulate", "safari", "--seats", "9")
+    assert done.returncode == 2
+    assert "2 to 6 players, not for 9" in done.stderr
+
+
+def test_the_pseudo_language_reaches_the_first_line_and_the_help(tmp_path: Path) -> None:
+    done = companion("--lang", "qps", "--data", str(tmp_path))
+    assert "ňéíthéř" in done.stdout or "ñéíthéř" in done.stdout
+    assert "běsíďé" in companion("--help", "--lang", "qps").stdout or "ó" in companion("--help", "--lang", "qps").stdout
+
+
+def test_readme_s_record_is_one_that_replays(tmp_path: Path) -> None:
+    readme = Path(__file__).parents[1] / "README.md"
+    blocks = re.findall(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+    path = tmp_path / "readme.jsonl"
+    path.write_text("".join(blocks), encoding="utf-8")
+    done = companion("replay", str(path))
+    assert done.returncode == 0, done.stderr
+    assert "Ben wins" in done.stdout
