@@ -5,11 +5,13 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.rules.registry import GAMES
+from companion.rules.rulebook import Game
 
 PLAYED = """1
 Ana, Ben
@@ -128,7 +130,7 @@ def test_replay_of_an_open_match_gives_its_question(evening: Path, tmp_path: Pat
     ],
 )
 def test_a_bad_line_is_named_with_what_is_wrong_and_exit_code_2(
-    evening: Path, tmp_path: Path, number: int, ruin: "type[bytes]", told: str
+    evening: Path, tmp_path: Path, number: int, ruin: Callable[[bytes], bytes], told: str
 ) -> None:
     lines = record(evening).read_bytes().splitlines(keepends=True)
     lines[number - 1] = ruin(lines[number - 1])
@@ -160,7 +162,7 @@ def test_a_record_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_rules_lists_every_question_with_its_parts_and_rule(game: "type") -> None:
+def test_rules_lists_every_question_with_its_parts_and_rule(game: Game) -> None:
     listed = json.loads(companion("rules", game.name, "--questions", "--json").stdout)
     assert [each["kind"] for each in listed["questions"]] == [kind.name for kind in game.questions]
     assert all(each["rule"] and each["parts"] for each in listed["questions"])
