@@ -47,8 +47,9 @@ def propose(match: Match, number: int, parts: Parts) -> Correction:
         if trial.asks_for(fact) and trial.question and trial.question.chance == chance:
             trial.give(fact.answer, fact.giver, fact.ms)
             facts.pop(0)
-        elif trial.question and trial.question.chance:
-            trial.settle()
+        elif trial.question and trial.question.chance and trial.advance():
+            # A throw that was not made before.
+            continue
         elif match.game.kind(fact.ask).follows:
             # It was asked only because of the answer before it, and may have lost its question.
             dropped.append(facts.pop(0).entry)

@@ -153,7 +153,7 @@ class Match:
         if to is None:
             raise Refused(Reason("nothing_to_undo"))
         rolls = sum(step.question.chance is not None for step in self.steps[to:])
-        self.do(Undo(to, 0 if self.abandoned else ms, rolls))
+        self.do(Undo(to, ms, rolls))
 
     def redo(self, ms: int = 0) -> None:
         """Gives once more the answer last taken back, and those of clock and die that followed it, as they were then.
@@ -236,14 +236,21 @@ class Match:
 
         Raises RulebookFailed, and RunsInCircles when there is no end to it.
         """
-        in_a_row = sum(1 for _ in takewhile(lambda step: step.entry.giver in AUTOMATIC, reversed(self.steps)))
-        while self.question and (found := self._run.automatic(self.ran, givers)):
-            if in_a_row == AUTOMATIC_STEPS:
-                raise RunsInCircles(self.game.name)
-            self.give(*found, self.ran)
-            in_a_row += 1
+        while self.advance(givers):
+            pass
         if self.outcome and not self._told_end:
             self.do(Finished(self.outcome))
+
+    def advance(self, givers: frozenset[Giver] | None = None) -> bool:
+        """Lets one of them answer, once; False when none does."""
+        found = self._run.automatic(self.ran, givers) if self.question else None
+        if found is None:
+            return False
+        in_a_row = takewhile(lambda step: step.entry.giver in AUTOMATIC, reversed(self.steps))
+        if sum(1 for _ in in_a_row) >= AUTOMATIC_STEPS:
+            raise RunsInCircles(self.game.name)
+        self.give(*found, self.ran)
+        return True
 
     def asks_for(self, entry: Entry) -> bool:
         """Whether the open question is the one this answer was given to, and still takes it."""

@@ -120,6 +120,7 @@ class Run:
                 following = self._play.send(Answer(parts, ms))
             except StopIteration as end:
                 following, outcome = None, end.value
+                assert outcome is not None, "over without an outcome"
             entry = Entry(question.kind, question.seats, parts, giver, ms, digest(self.position))
             step = Step(question, entry, self._tell(told))
         if recorded not in (None, entry.digest):

@@ -66,7 +66,6 @@ def test_a_faulty_question_is_found(question: Question) -> None:
 @pytest.mark.parametrize(
     "ruling",
     [Ruling("flew"), say.SWAM(), say.SWAM(seat=3), say.WALKS(seat=0, stones=4), say.WON(seats=(3,), pebbles=0)],
-    [Ruling("flew"), say.SWAM(), say.SWAM(seat=3), say.WALKS(seat=0, stones=4), say.WON(seats=(3,), pebbles=0)],
 )
 def test_a_faulty_ruling_is_found(ruling: Ruling) -> None:
     assert list(ruling_faults(GAME, SEATS, ruling))

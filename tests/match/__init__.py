@@ -1,0 +1,1 @@
+"""The match: answering, going back, correcting, replaying."""
