@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from companion.headless.prompts import Press, Presses, Prompts
+from companion.match.match import RunsInCircles
+from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Refused
 from companion.rules.rulebook import Ruling
-from companion.table.buttons import Focus, Give, Moved, OpenMenu, Undo, Why
+from companion.table.buttons import Focus, Give, Moved, OpenMenu, Roll, Undo, Why
 from companion.table.table import Table
 from companion.table.voice import Voice
 
@@ -49,6 +51,8 @@ class Play:
                     self.say_focus(focus)
                 case Give(parts, option):
                     self.give(parts, option)
+                case Roll():
+                    self.change(self.table.roll)
                 case Why(option):
                     self.prompts.say(self.voice.rule(question.rule))
                 case Undo():
@@ -97,7 +101,7 @@ class Play:
         before, steps = len(self.match.rulings), len(self.match.steps)
         try:
             change()
-        except Refused as refused:
+        except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.prompts.say(self.voice.reason(refused.reason))
             return
         if len(self.match.steps) == steps and self.match.question is not None:
@@ -116,7 +120,7 @@ class Play:
         elif focus.option is not None:
             self.prompts.say(self.voice.option(focus.question, focus.option))
         else:
-            self.prompts.say(self.words.say("headless.menu"))
+            self.prompts.say(self.words.say("headless.roll" if focus.at < focus.stops else "headless.menu"))
 
     def tell(self, rulings: Iterable[Ruling]) -> None:
         for ruling in rulings:

@@ -45,6 +45,7 @@ class Match:
     abandoned: given up by the table.
     ran: milliseconds that the open question's clock had run already when the question was opened (or reopened).
     keep: is handed each new line of the journal, in order, once the line has taken effect.
+    rolls: whether the digital die rolls by itself; at a table it waits for somebody to `roll`.
 
     A clock never gets time back. What ran on a clock that goes on from question to question is charged to the next
     question which that clock opens, however many answers, pauses or starts are taken back; any other clock goes on
@@ -70,6 +71,7 @@ class Match:
         if reason:
             raise Refused(reason)
         self.keep = keep
+        self.rolls = True
         self.restart()
         if settle:
             self.settle()
@@ -121,6 +123,17 @@ class Match:
         too, when the automatic answers after it cannot go on: those that were given stand.
         """
         self.give(parts, giver, self.ran + ms)
+        self.settle()
+
+    def roll(self, ms: int = 0) -> None:
+        """Lets the digital die answer the open question, and the automatic answers follow.
+
+        ms: as for `answer`. Raises Refused when no roll is asked, and like `answer`.
+        """
+        found = self._run.automatic(self.ran + ms, frozenset({"die"})) if self.question else None
+        if found is None:
+            raise Refused(Reason("nothing_to_roll"))
+        self.give(*found, self.ran + ms)
         self.settle()
 
     def why_not(self, parts: Parts, ms: int | None = None) -> Reason | None:
@@ -229,6 +242,8 @@ class Match:
         """Checks an answer, lets it take effect and keeps it. ms: what the question's clock shows."""
         if reason := self.why_not(parts, ms):
             raise Refused(reason)
+        if self.question and self.question.chance and giver in PEOPLE:
+            raise Refused(Reason("die_rolls", rule=self.question.rule))
         self.keep(self._move(dict(parts), giver, ms))
 
     def settle(self, givers: frozenset[Giver] | None = None) -> None:
@@ -246,6 +261,8 @@ class Match:
         found = self._run.automatic(self.ran, givers) if self.question else None
         if found is None:
             return False
+        if givers is None and not self.rolls:
+            givers = RECOMPUTED
         in_a_row = takewhile(lambda step: step.entry.giver in AUTOMATIC, reversed(self.steps))
         if sum(1 for _ in in_a_row) >= AUTOMATIC_STEPS:
             raise RunsInCircles(self.game.name)

@@ -48,13 +48,17 @@ class Undo(Struct, frozen=True):
     """The press, held, takes the last decision back."""
 
 
+class Roll(Struct, frozen=True):
+    """The press rolls the die."""
+
+
 class Moved(Struct, frozen=True):
     """The press moved the focus, or changed the number in it."""
 
     focus: "Focus"
 
 
-Meaning = Give | Why | OpenMenu | Undo | Moved
+Meaning = Give | Roll | Why | OpenMenu | Undo | Moved
 
 
 class Focus(Struct, frozen=True):
@@ -70,9 +74,14 @@ class Focus(Struct, frozen=True):
     value: int = 0
 
     @property
+    def stops(self) -> int:
+        """How many options the focus goes through before the menu; the faces of a die are all one: to roll it."""
+        return 1 if self.question.chance else len(self.question.options)
+
+    @property
     def option(self) -> Option | None:
-        """The option in focus; None for the menu."""
-        return self.question.options[self.at] if self.at < len(self.question.options) else None
+        """The option in focus; None for the menu, and for a die that is to be rolled."""
+        return None if self.question.chance or self.at >= self.stops else self.question.options[self.at]
 
     @property
     def part(self) -> str | None:
@@ -92,18 +101,16 @@ class Focus(Struct, frozen=True):
             case "ok":
                 return self._take()
             case "roll":
-                if self.question.chance and (face := self.option):
-                    return Give(dict(begin(self.question).choose(face).fixed), face)
-                return self._move(1)
+                return Roll() if self.question.chance else self._move(1)
             case _:
                 return self._move(-1)
 
     def _move(self, step: int) -> Moved:
-        return Moved(replace(self, at=(self.at + step) % (len(self.question.options) + 1)))
+        return Moved(replace(self, at=(self.at + step) % (self.stops + 1)))
 
     def _take(self) -> Meaning:
         if (option := self.option) is None:
-            return OpenMenu()
+            return Roll() if self.at < self.stops else OpenMenu()
         return self._further(begin(self.question).choose(option), option)
 
     def _further(self, draft: Draft, option: Option) -> Meaning:

@@ -43,6 +43,7 @@ class Table:
         self, match: Match, clock: Clock, mark: Callable[[Mark], None] = lambda _: None, cues: Cues | None = None
     ) -> None:
         self.match = match
+        match.rolls = False
         self._clock = clock
         self._mark = mark
         self.cues: Cues = cues or Silence()
@@ -80,6 +81,10 @@ class Table:
         Raises Refused, with nothing changed, when it is not legal.
         """
         self._change(lambda ms: self.match.answer(parts, giver, ms), at)
+
+    def roll(self) -> None:
+        """Rolls the die that is asked for. Raises Refused when none is."""
+        self._change(self.match.roll)
 
     def undo(self) -> None:
         """Takes back to the last decision of a person. Raises Refused when there is none."""

@@ -5,7 +5,7 @@ from msgspec import Struct
 from companion.rules.question import Option, Reason
 from companion.words import Words
 
-COMMANDS = ("why", "undo", "redo", "log", "fix", "abandon", "leave", "help")
+COMMANDS = ("roll", "why", "undo", "redo", "log", "fix", "abandon", "leave", "help")
 
 
 class Take(Struct, frozen=True):

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 
 from companion.match.correction import propose
+from companion.match.match import RunsInCircles
+from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Range, Refused
 from companion.rules.rulebook import Ruling
 from companion.table.buttons import SPLASH
@@ -70,6 +72,9 @@ class Play:
             self.tell("over")
             return
         self.lines.write(self.voice.headline(question))
+        if question.chance:
+            self.tell("roll")
+            return
         for number, line in enumerate(offer, start=1):
             message = "ruled_out" if line.reason else "option" if line.option.whole else "numbers_option"
             self.tell(message, number=number, option=line.text, parts=self.parts(line.option))
@@ -104,6 +109,8 @@ class Play:
 
     def obey(self, command: Command, question: Question | None, offer: Offer) -> None:
         match command:
+            case Unclear("") | Order("roll") | Take() if question and question.chance:
+                self.change(self.table.roll)
             case Take(index, rest) if question:
                 self.take(index, rest, question, offer)
             case Order("why", rest) if question:
@@ -273,7 +280,7 @@ class Play:
         steps = len(self.match.steps)
         try:
             change()
-        except Refused as refused:
+        except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.lines.write(self.voice.reason(refused.reason))
             return
         self.confirm_kept()

@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.question import Chance, Range, option
 from companion.rules.safari.vocabulary import COUNT, PAUSED, RUNNING
-from companion.table.buttons import BUTTONS, Button, Focus, Give, Moved, OpenMenu, Undo, Why, lit
+from companion.table.buttons import BUTTONS, Button, Focus, Give, Moved, OpenMenu, Roll, Undo, Why, lit
 
 RACE = RUNNING.ask([option(do="splash"), option(do="pause"), option(do="end", confirm=True)])
 PAUSE = PAUSED.ask([option(do="resume"), option(do="end", confirm=True)])
@@ -60,9 +60,12 @@ def test_numbers_are_counted_up_with_roll_and_down_with_back() -> None:
     assert press(focus, "roll").press("ok") == Give({"cards": 2, "favourite": 3}, RIVER.options[0])
 
 
-def test_roll_rolls_when_a_roll_is_asked() -> None:
-    asked = RUNNING.ask([option(do="pause"), option(do="end")], chance=Chance(1, 0))
-    assert Focus(asked).press("roll") != Moved(Focus(asked, at=1))
+def test_roll_and_ok_roll_when_a_roll_is_asked_and_nobody_picks_a_face() -> None:
+    asked = Focus(RUNNING.ask([option(do="pause"), option(do="end")], chance=Chance(1, 0)))
+    assert asked.press("roll") == Roll()
+    assert asked.press("ok") == Roll()
+    assert press(asked, "back").press("ok") == OpenMenu()
+    assert press(asked, "back", "back") == asked
 
 
 def test_lamps_are_lit_while_something_is_asked() -> None:
