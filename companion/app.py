@@ -78,12 +78,14 @@ class StoredMatches:
         """A new match. Raises Refused when it cannot be set up so."""
         while True:
             head = header(game, players, setup, self._chance(), self._today())
-            match = Match(game, head)
+            # Before there is a record: a set-up that is refused leaves none.
+            match = Match(game, head, settle=False, rolls=False)
             try:
                 record = self._shelf.begin(head)
             except FileExistsError:
                 continue
             match.keep = record.keep
+            match.settle()
             return self._sit(match, record)
 
     def resume(self, row: Row) -> Sitting:
@@ -103,7 +105,7 @@ class StoredMatches:
         except Unreadable as unreadable:
             raise Unplayable(self._set_aside(row, unreadable)) from unreadable
         try:
-            match, damage = resume(game, read)
+            match, damage = resume(game, read, record.keep, rolls=False)
         except OtherRules as other:
             record.close()
             raise Unplayable(say("house.other_rules", recorded=other.recorded, here=other.here, id=row.id)) from other
@@ -114,8 +116,7 @@ class StoredMatches:
         if damage:
             record.cut(damage.number)
             news.append(say("house.cut_short", number=damage.number, fault=fault(self._words, damage)))
-        match.keep = record.keep
-        match.settle()
+            match.settle()
         sitting = self._sit(match, record, news)
         running = match.question
         sitting.table.come_back(self._mark.read())

@@ -14,7 +14,12 @@ BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
 SEED = 2026
 
 
-def start(game: Game, setup: Struct, names: Sequence[str], keep: Callable[[Line], None] = forget) -> Match:
-    """A match of `game` at its first question, a seat for every name. Raises Refused when it cannot be set up so."""
+def start(
+    game: Game, setup: Struct, names: Sequence[str], keep: Callable[[Line], None] = forget, *, rolls: bool = True
+) -> Match:
+    """A match of `game` at its first question, a seat for every name. Raises Refused when it cannot be set up so.
+
+    rolls: whether the digital die rolls by itself.
+    """
     players = [Player(name, colour) for name, colour in zip(names, cycle(COLOURS), strict=False)]
-    return Match(game, header(game, players, setup, SEED, BEGAN), keep)
+    return Match(game, header(game, players, setup, SEED, BEGAN), keep, rolls=rolls)

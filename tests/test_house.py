@@ -158,6 +158,28 @@ def test_a_ruined_end_is_said_and_a_ruined_match_harms_no_other(home: Home) -> N
     assert third.house.resume(rows[whole.stem]).news == []
 
 
+def test_what_follows_of_itself_is_written_down_when_a_cut_left_it_out(home: Home) -> None:
+    sitting = home.begin()
+    race(home, sitting)
+    home.wait(sitting, 91)
+    sitting.table.answer(RIVER, "key")
+    sitting.table.answer(RIVER, "key")
+    assert sitting.kept()
+    after = home.plug_pulled()
+    for house in home.opened:
+        house.close()
+    (path,) = (after.folder / "matches").glob("*.jsonl")
+    lines = path.read_bytes().splitlines(keepends=True)
+    assert b"finished" in lines[-1]
+    path.write_bytes(b"".join(lines[:-1]))
+    (after.folder / "index.db").unlink()
+    third = Home(after.folder)
+    home.opened += third.opened
+    third.house.resume(third.house.unfinished()[0]).leave()
+    assert path.read_bytes().splitlines(keepends=True) == lines
+    assert third.house.unfinished() == []
+
+
 @pytest.mark.parametrize("jump", [timedelta(hours=3), timedelta(hours=-3), timedelta(days=-20_000)])
 def test_the_wall_clock_may_jump_in_mid_race(home: Home, jump: timedelta) -> None:
     class Ear:

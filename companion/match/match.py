@@ -57,7 +57,13 @@ class Match:
     _undone: list[Entry]
 
     def __init__(
-        self, game: Game, header: Header, keep: Callable[[Line], None] = forget, *, settle: bool = True
+        self,
+        game: Game,
+        header: Header,
+        keep: Callable[[Line], None] = forget,
+        *,
+        settle: bool = True,
+        rolls: bool = True,
     ) -> None:
         """settle: False leaves automatic answers to the lines about to be replayed.
 
@@ -71,7 +77,7 @@ class Match:
         if reason:
             raise Refused(reason)
         self.keep = keep
-        self.rolls = True
+        self.rolls = rolls
         self.restart()
         if settle:
             self.settle()
@@ -258,11 +264,11 @@ class Match:
 
     def advance(self, givers: frozenset[Giver] | None = None) -> bool:
         """Lets one of them answer, once; False when none does."""
+        if givers is None and not self.rolls:
+            givers = RECOMPUTED
         found = self._run.automatic(self.ran, givers) if self.question else None
         if found is None:
             return False
-        if givers is None and not self.rolls:
-            givers = RECOMPUTED
         in_a_row = takewhile(lambda step: step.entry.giver in AUTOMATIC, reversed(self.steps))
         if sum(1 for _ in in_a_row) >= AUTOMATIC_STEPS:
             raise RunsInCircles(self.game.name)

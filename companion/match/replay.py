@@ -20,24 +20,28 @@ class OtherRules(Exception):  # noqa: N818 - what the record was made under
         self.here = here
 
 
-def resume(game: Game, record: Record, keep: Callable[[Line], None] = forget) -> tuple[Match, Unreadable | None]:
+def resume(
+    game: Game, record: Record, keep: Callable[[Line], None] = forget, *, rolls: bool = True
+) -> tuple[Match, Unreadable | None]:
     """A match as its record left it, and where the record stops making sense, if it does.
 
     The lines before that take effect. Automatic answers that a power cut kept from the record are given, unless there
     is a fault: then nothing is, before the caller has set the record right and calls `settle`. A rulebook that breaks
-    down over those answers is a fault of the line that would come next.
+    down over those answers is a fault of the line that would come next. rolls: whether the digital die rolls by itself.
 
     Raises OtherRules before anything is replayed, Unreadable when the header's set-up is none of this game's.
     """
     if record.header.rules != game.rules:
         raise OtherRules(record.header.rules, game.rules)
-    return replay(game, record, keep)
+    return replay(game, record, keep, rolls=rolls)
 
 
-def replay(game: Game, record: Record, keep: Callable[[Line], None] = forget) -> tuple[Match, Unreadable | None]:
+def replay(
+    game: Game, record: Record, keep: Callable[[Line], None] = forget, *, rolls: bool = True
+) -> tuple[Match, Unreadable | None]:
     """Like `resume`, whatever rules version the record names: the fault is then the first line at which they differ."""
     try:
-        match = Match(game, record.header, settle=False)
+        match = Match(game, record.header, settle=False, rolls=rolls)
     except msgspec.ValidationError as error:
         raise Unreadable(1, Reason("setup_garbled", {"detail": str(error)})) from error
     except (Refused, RulebookFailed) as error:

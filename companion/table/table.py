@@ -43,7 +43,6 @@ class Table:
         self, match: Match, clock: Clock, mark: Callable[[Mark], None] = lambda _: None, cues: Cues | None = None
     ) -> None:
         self.match = match
-        match.rolls = False
         self._clock = clock
         self._mark = mark
         self.cues: Cues = cues or Silence()

@@ -13,48 +13,59 @@ from tests.play import start
 
 @pytest.fixture
 def match() -> Match:
-    return start(GAME, Setup(), ["Ana", "Ben"])
+    """Ana stands on the bank, from where there is only walking, and is to throw."""
+    return start(GAME, Setup(), ["Ana", "Ben"], rolls=False)
 
 
-def thrown(match: Match) -> Table:
-    """A table at which a throw of the die is asked for."""
-    table = Table(match, HandClock())
-    while match.question and not match.question.chance:
-        table.answer({"do": "walk"}, "button")
-    return table
+def kind(match: Match) -> str | None:
+    return match.question.kind if match.question else None
+
+
+def faces(match: Match) -> list[object]:
+    return [entry.answer["face"] for entry in match.entries if entry.ask == "throw"]
 
 
 def test_the_die_waits_to_be_rolled(match: Match) -> None:
-    table = thrown(match)
-    assert match.question
-    assert match.question.kind == "throw"
+    table = Table(match, HandClock())
+    assert kind(match) == "throw"
+    assert faces(match) == []
     table.roll()
-    throw = next(entry for entry in match.entries if entry.ask == "throw")
-    assert throw.giver == "die"
+    assert len(faces(match)) == 1
+    assert {entry.giver for entry in match.entries if entry.ask == "throw"} == {"die"}
 
 
 def test_nobody_picks_a_face(match: Match) -> None:
-    table = thrown(match)
     with pytest.raises(Refused) as refused:
-        table.answer({"face": 3}, "touch")
+        Table(match, HandClock()).answer({"face": 3}, "touch")
     assert refused.value.reason.kind == "die_rolls"
-    assert match.question
-    assert match.question.kind == "throw"
+    assert kind(match) == "throw"
+
+
+def on_the_stones(match: Match) -> Table:
+    """Both have thrown themselves onto the stones; it is Ana's choice."""
+    table = Table(match, HandClock())
+    while match.question and match.question.chance:
+        table.roll()
+    assert kind(match) == "turn"
+    return table
 
 
 def test_rolling_when_no_roll_is_asked_is_refused(match: Match) -> None:
-    table = Table(match, HandClock())
     with pytest.raises(Refused) as refused:
-        table.roll()
+        on_the_stones(match).roll()
     assert refused.value.reason.kind == "nothing_to_roll"
 
 
 def test_undo_goes_past_the_roll_and_the_same_face_comes_again(match: Match) -> None:
-    table = thrown(match)
+    table = on_the_stones(match)
+    before = faces(match)
+    table.answer({"do": "walk"}, "touch")
     table.roll()
-    face = next(entry.answer["face"] for entry in match.entries if entry.ask == "throw")
+    thrown = faces(match)
+    assert len(thrown) == len(before) + 1
     table.undo()
-    assert not any(entry.ask == "throw" for entry in match.entries)
-    table = thrown(match)
+    assert faces(match) == before
+    table.answer({"do": "walk"}, "touch")
+    assert faces(match) == before
     table.roll()
-    assert next(entry.answer["face"] for entry in match.entries if entry.ask == "throw") == face
+    assert faces(match) == thrown
