@@ -1,0 +1,46 @@
+"""`python -m tests.bench`: measures the budgets and prints JSON; exit code 1 when a held one is missed.
+
+Names after it measure only those. Figures are medians or ratios, and hold for the machine they were taken on.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from tests.bench import match, storage
+
+
+class Budget(Struct, frozen=True):
+    """A figure that must not go above `most`."""
+
+    figure: str
+    most: float
+
+
+MEASURES: dict[str, tuple[Callable[[], dict[str, float]], tuple[Budget, ...]]] = {
+    "replay_500": (match.replay_500, (Budget("median_ms", 20),)),
+    "answers_per_second": (match.answers_per_second, ()),
+    "durable_entry": (storage.durable_entry, (Budget("p99_ms", 10),)),
+    "shelf_open": (storage.shelf_open, (Budget("ratio", 1.2),)),
+}
+
+
+def main(names: list[str]) -> int:
+    measured: dict[str, dict[str, float]] = {}
+    missed: list[str] = []
+    for name in names or MEASURES:
+        measure, budgets = MEASURES[name]
+        figures = measured[name] = {figure: round(value, 4) for figure, value in measure().items()}
+        missed += (
+            f"{name}: {budget.figure} is {figures[budget.figure]}, at most {budget.most} is held"
+            for budget in budgets
+            if figures[budget.figure] > budget.most
+        )
+    print(json.dumps({"figures": measured, "missed": missed}, indent=2))
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
