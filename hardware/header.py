@@ -48,7 +48,7 @@ class Header(Ailing):
                     self.factory = factory
                     self._be("ok")
         except Exception as error:  # noqa: BLE001 - lgpio's error is a bare Exception, and no pin is worth an exit
-            self._fail(diagnose(error, runtime=self._runtime))
+            self._fail(diagnose(error))
 
     def close(self) -> None:
         """Lets go of the pins; whatever uses them is closed before."""
@@ -82,25 +82,30 @@ class Header(Ailing):
             case fault:
                 return fault
 
-    def _lgpio(self, chip: Chip) -> Any:
-        """lgpio makes a pipe where LG_WD says, and goes there itself: the program is brought back."""
-        here = Path.cwd()
+    def _lgpio(self, chip: Chip) -> Any | Fault:
+        """lgpio makes a pipe where LG_WD says, and goes there itself: the program is brought back.
+
+        It looks at LG_WD once only, so it is not loaded for a directory that will not do.
+        """
         if self._runtime is not None:
+            if not os.access(self._runtime, os.W_OK | os.X_OK):
+                return Fault("no_runtime_directory", {"path": str(self._runtime)})
             os.environ["LG_WD"] = str(self._runtime)
+        here = Path.cwd()
         try:
             return importlib.import_module("gpiozero.pins.lgpio").LGPIOFactory(chip=chip.number)
         finally:
             os.chdir(here)
 
 
-def diagnose(error: Exception, *, runtime: Path | None = None, **where: int | str) -> Fault:
+def diagnose(error: Exception, **where: int | str) -> Fault:
     """The fault behind what a pin library raised. where: the pin and the part it happened at."""
     detail = f"{type(error).__name__}: {error}"
     match error, str(error):
         case ModuleNotFoundError(name=str(name)), _:
             return Fault("library_missing", {"library": name.partition(".")[0]})
         case OSError(filename=str(name)), _ if ".lgd-nfy" in name:
-            return Fault("no_runtime_directory", {"path": str(runtime or Path.cwd())})
+            return Fault("no_runtime_directory", {"path": str(Path.cwd())})
         case PermissionError(filename=name), _:
             return Fault("no_permission", {"path": str(name)})
         case _, text if "No access to /dev/mem" in text:

@@ -25,7 +25,7 @@ class Pattern:
     steps: tuple[float, ...]
 
     def __post_init__(self) -> None:
-        if not self.steps or min(self.steps) <= 0 or self.length > LONGEST_PATTERN:
+        if not (self.steps and min(self.steps) > 0 and self.length <= LONGEST_PATTERN):
             raise ValueError(self.steps)
 
     @property

@@ -52,5 +52,5 @@ def watch(debouncer: Debouncer, wave: Wave, times: Iterator[float]) -> list[Butt
     return [fact for at in times for fact in debouncer.sample(wave.level(at), at)]
 
 
-def kinds(facts: Sequence[ButtonFact]) -> list[str]:
+def kinds(facts: Sequence[object]) -> list[str]:
     return [type(fact).__name__ for fact in facts]
