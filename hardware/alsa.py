@@ -68,6 +68,5 @@ class AlsaWarnings:
     def _take(self, _file: bytes | None, _line: int, function: bytes | None, _error: int, text: bytes | None) -> None:
         count = self._throttle.let(self._clock())
         if count is not None:
-            log.warning(
-                "alsa count=%d %s %s", count, *(part.decode(errors="replace") for part in (function, text) if part)
-            )
+            words = b" ".join(part for part in (function, text) if part).decode(errors="replace")
+            log.warning("alsa count=%d %s", count, words)

@@ -1,5 +1,6 @@
 """The speaker, through pygame's mixer."""
 
+import atexit
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -42,6 +43,7 @@ class MixerSpeaker(Ailing):
         if self._health == "ok":
             return
         self._be("opening")
+        atexit.register(self.close)
         self._warnings.limit()
         try:
             pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
@@ -56,6 +58,7 @@ class MixerSpeaker(Ailing):
 
     def close(self) -> None:
         """Falls silent and lets go of the device."""
+        atexit.unregister(self.close)
         if self._loaded:
             pygame.mixer.stop()
             self._loaded = {}
