@@ -75,3 +75,25 @@ class Speaker(Device, Protocol):
 
     def volume(self, level: float) -> None:
         """Sets the loudness of every sound: 0 silent, 1 full."""
+
+
+class Table(Protocol):
+    """What hangs on one table, opened, advanced and closed together."""
+
+    @property
+    def buttons(self) -> Buttons: ...
+
+    @property
+    def lamps(self) -> Lamps: ...
+
+    @property
+    def buzzer(self) -> Buzzer: ...
+
+    def open(self) -> None:
+        """Opens what is there. Never raises: each part has its health and fault."""
+
+    def advance(self, now: float) -> None:
+        """Lets time pass (monotonic seconds); the loop calls it at each tick."""
+
+    def close(self) -> None:
+        """Leaves everything off."""

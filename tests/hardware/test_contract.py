@@ -10,10 +10,11 @@ from hardware.board import Board
 from hardware.buttons import SampledButtons
 from hardware.chip import Chip
 from hardware.facts import BUTTONS, ButtonName, Fact
+from hardware.gpio import GpioTable
 from hardware.header import Header
 from hardware.inbox import Inbox
 from hardware.pins import PinInputs, PinLines
-from hardware.ports import Buttons, Buzzer, Lamps
+from hardware.ports import Buttons, Buzzer, Lamps, Table
 from hardware.pulses import BUZZER, LAMP_PULSE, Pattern, PulsedBuzzer, PulsedLamps
 from hardware.simulated import KEYS, SimulatedTable
 from hardware.wiring import Wiring
@@ -169,10 +170,12 @@ def test_a_press_is_told_with_its_button_and_times(rig: Rig, button: ButtonName)
     assert rig.buttons.counts[button].presses == 1
 
 
-def test_buttons_pressed_together_are_told_apart(rig: Rig) -> None:
+def test_buttons_pressed_together_are_told_apart_and_mean_nothing_more(rig: Rig) -> None:
     for button in BUTTONS:
         rig.finger(button, True, 1.0)
-    assert {getattr(fact, "button", None) for fact in run(rig, 1.0, 1.2)} == set(BUTTONS)
+    facts = run(rig, 1.0, 6.0)
+    assert kinds(facts) == ["Pressed"] * 4 + ["Held"] * 4
+    assert {getattr(fact, "button", None) for fact in facts[:4]} == set(BUTTONS)
 
 
 def test_a_press_held_is_told_once(rig: Rig) -> None:
@@ -251,3 +254,19 @@ def test_closed_devices_take_orders_without_complaint(rig: Rig) -> None:
     rig.lamps.show({"ok"}, 5.0)
     rig.buzzer.sound(Pattern((0.5,)), 5.0)
     assert run(rig, 5.0, 5.1) == []
+
+
+@pytest.mark.parametrize("table", [GpioTable(Wiring(), Inbox(), Header(None, "mock")), SimulatedTable(Inbox())])
+def test_a_table_is_opened_advanced_and_closed_as_one(table: Table) -> None:
+    table.open()
+    assert [part.health for part in (table.buttons, table.lamps, table.buzzer)] == ["ok"] * 3
+    table.lamps.show({"ok"}, 0.0)
+    table.buzzer.sound(Pattern((0.5,)), 0.0)
+    table.advance(0.1)
+    assert table.lamps.lit == {"ok"}
+    assert table.buzzer.sounding
+    table.advance(LAMP_PULSE + 1)
+    assert not table.lamps.lit
+    assert not table.buzzer.sounding
+    table.close()
+    assert [part.health for part in (table.buttons, table.lamps, table.buzzer)] == ["absent"] * 3

@@ -1,7 +1,7 @@
 """Sound when there is a device, silence and a word about it when there is none."""
 
 import wave
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from ctypes import c_void_p, cast
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from hardware.alsa import QUIET, AlsaWarnings, Handler, Throttle
+from hardware.ports import Speaker
+from hardware.simulated import HeardSpeaker
 from hardware.speaker import MixerSpeaker
 
 
@@ -137,6 +139,22 @@ class TestWithoutADevice:
         speaker.open()
         assert (speaker.health, speaker.fault) == ("ok", None)
         speaker.close()
+
+
+@pytest.mark.parametrize("make", [MixerSpeaker, HeardSpeaker])
+def test_a_pretended_speaker_takes_the_same_orders(
+    make: Callable[[dict[str, Path]], Speaker], sounds: dict[str, Path]
+) -> None:
+    speaker = make(sounds)
+    speaker.play("tick")
+    speaker.open()
+    assert (speaker.health, speaker.fault) == ("ok", None)
+    speaker.volume(0.5)
+    speaker.play("tick")
+    with pytest.raises(KeyError):
+        speaker.play("trumpet")
+    speaker.close()
+    assert speaker.health == "absent"
 
 
 class Alsa:
