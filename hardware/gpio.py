@@ -23,7 +23,9 @@ class GpioTable:
         self.buzzer = PulsedBuzzer(PinLines(header, {} if wiring.buzzer is None else {BUZZER: wiring.buzzer}))
 
     def open(self) -> None:
-        """Opens what is wired. Never raises: each part has its health and fault."""
+        """Opens what is wired; opens again what failed. Never raises: each part has its health and fault."""
+        if self._header.health != "ok":
+            self._header.close()
         self.lamps.open()
         self.buzzer.open()
         self.buttons.open()

@@ -36,7 +36,7 @@ class Header(Ailing):
         """gpiozero's pin factory; None unless the health is ok."""
 
     def open(self) -> None:
-        """Never raises: see health and fault."""
+        """Tries the library that the board asks for. Never raises: see health and fault."""
         if self.factory is not None:
             return
         self._be("opening")
@@ -51,13 +51,12 @@ class Header(Ailing):
             self._fail(diagnose(error))
 
     def close(self) -> None:
-        """Lets go of the pins; whatever uses them is closed before."""
+        """Lets go of the pins, or forgets why it could not have them; whatever uses them is closed before."""
         factory, self.factory = self.factory, None
-        if factory is None:
-            return
         self._be("absent", NOT_OPEN)
         try:
-            factory.close()
+            if factory is not None:
+                factory.close()
         except Exception as error:  # noqa: BLE001 - as in open
             self._fail(diagnose(error))
 

@@ -24,10 +24,11 @@ class _Pins(Ailing):
             self._be("absent", NOT_WIRED)
 
     def open(self) -> None:
-        """Claims the pins. Never raises: see health and fault."""
+        """Claims the pins, of a header that nobody has opened yet too. Never raises: see health and fault."""
         if self._devices or not self._pins:
             return
-        self._header.open()
+        if self._header.fault is NOT_OPEN:
+            self._header.open()
         self._be(self._header.health, self._header.fault)
         if self._health != "ok":
             return

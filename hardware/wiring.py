@@ -13,7 +13,8 @@ HEADER_PINS = range(28)
 class BadWiring(ValueError):  # noqa: N818 - what the wiring is, as the table is told
     """A wiring that cannot be.
 
-    kind: pin_twice (two parts on one pin) or pin_unknown (not on the header). part, pin: where. other: who has the pin.
+    kind: pin_twice (two parts on one pin) or pin_unknown (not on the header). part, pin: where, such as lamps.ok.
+    other: the part that has the pin.
     """
 
     def __init__(
@@ -49,8 +50,8 @@ class Wiring:
 
     def _parts(self) -> Iterator[tuple[str, int]]:
         for name, pin in self.buttons.items():
-            yield f"{name} button", pin
+            yield f"buttons.{name}", pin
         for name, pin in self.lamps.items():
-            yield f"{name} lamp", pin
+            yield f"lamps.{name}", pin
         if self.buzzer is not None:
             yield "buzzer", self.buzzer

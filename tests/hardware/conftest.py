@@ -2,15 +2,18 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-import gpiozero.pins.local  # type: ignore[import-untyped]
-import gpiozero.pins.mock  # type: ignore[import-untyped]
 import pytest
 from pytest_mock import MockerFixture
 
 from tests.hardware.pin_libraries import PI_4
+
+# Before any test that puts the modules back afterwards. By name, since gpiozero says nothing of its types.
+local: Any = import_module("gpiozero.pins.local")
+import_module("gpiozero.pins.mock")
 
 Install = Callable[..., None]
 
@@ -18,7 +21,7 @@ Install = Callable[..., None]
 @pytest.fixture
 def install(mocker: MockerFixture) -> Iterator[Install]:
     """Puts modules by their names where imports find them, and gpiozero on a Pi 4."""
-    mocker.patch.object(gpiozero.pins.local, "get_pi_revision", return_value=PI_4)
+    mocker.patch.object(local, "get_pi_revision", return_value=PI_4)
     mocker.patch.dict(sys.modules)
 
     def put(**modules: ModuleType | None) -> None:
@@ -34,5 +37,5 @@ def install(mocker: MockerFixture) -> Iterator[Install]:
 
     yield put
     # gpiozero keeps one set of pins for all libraries, and these are not for the next test.
-    gpiozero.pins.local.LocalPiFactory.pins.clear()
-    gpiozero.pins.local.LocalPiFactory._reservations.clear()
+    local.LocalPiFactory.pins.clear()
+    local.LocalPiFactory._reservations.clear()

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import gpiozero.pins.local  # type: ignore[import-untyped]
 import pytest
 from pytest_mock import MockerFixture
 
@@ -18,7 +17,7 @@ from hardware.health import Fault
 from hardware.inbox import Inbox
 from hardware.pins import PinInputs, PinLines
 from hardware.wiring import Wiring
-from tests.hardware.conftest import Install
+from tests.hardware.conftest import Install, local
 from tests.hardware.pin_libraries import Wires, lgpio, rpi_gpio
 
 PI4 = Board("Raspberry Pi 4 Model B Rev 1.5", rp1=False)
@@ -64,8 +63,8 @@ print(sorted({"gpiozero", "lgpio", "RPi"} & set(sys.modules)), threading.active_
 
     def test_a_library_that_finds_no_pi_says_the_same(self, install: Install, mocker: MockerFixture) -> None:
         install(lgpio=lgpio(Wires()))
-        unknown = gpiozero.exc.PinUnknownPi("unable to locate Pi revision")
-        mocker.patch.object(gpiozero.pins.local, "get_pi_revision", side_effect=unknown)
+        unknown = local.PinUnknownPi("unable to locate Pi revision")
+        mocker.patch.object(local, "get_pi_revision", side_effect=unknown)
         held = table(by_lgpio())
         assert [fault for _, fault in faults(held)] == [Fault("no_pi")] * 3
         held.close()

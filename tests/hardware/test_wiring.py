@@ -19,9 +19,9 @@ def test_may_leave_everything_out() -> None:
 @pytest.mark.parametrize(
     ("wiring", "part", "pin", "other"),
     [
-        (lambda: Wiring(buttons={"roll": 17, "ok": 17}), "ok button", 17, "roll button"),
-        (lambda: Wiring(lamps={"roll": 27}), "roll lamp", 27, "splash button"),
-        (lambda: Wiring(buzzer=5), "buzzer", 5, "roll lamp"),
+        (lambda: Wiring(buttons={"roll": 17, "ok": 17}), "buttons.ok", 17, "buttons.roll"),
+        (lambda: Wiring(lamps={"roll": 27}), "lamps.roll", 27, "buttons.splash"),
+        (lambda: Wiring(buzzer=5), "buzzer", 5, "lamps.roll"),
     ],
 )
 def test_refuses_two_parts_on_one_pin(wiring: object, part: str, pin: int, other: str) -> None:
