@@ -87,8 +87,9 @@ class _Pulsed:
         return self._lines.fault
 
     def open(self) -> None:
-        self._rest()
-        self._lines.open()
+        if self.health != "ok":
+            self._rest()
+            self._lines.open()
 
     def close(self) -> None:
         self._rest()

@@ -247,6 +247,21 @@ def test_opened_again_everything_works_again(rig: Rig) -> None:
     assert rig.lit() == {"splash"}
 
 
+def test_opened_while_in_use_nothing_is_forgotten(rig: Rig) -> None:
+    rig.lamps.show({"roll"}, 1.0)
+    rig.buzzer.sound(Pattern((3.0,)), 1.0)
+    rig.finger("ok", True, 1.0)
+    assert kinds(run(rig, 1.0, 1.2)) == ["Pressed"]
+    for device in (rig.buttons, rig.lamps, rig.buzzer):
+        device.open()
+    assert rig.lit() == {"roll"} == rig.lamps.lit
+    assert rig.sounds()
+    rig.finger("ok", False, 1.5)
+    assert kinds(run(rig, 1.5, 5.0)) == ["Released"]
+    assert rig.lit() == set()
+    assert not rig.sounds()
+
+
 def test_closed_devices_take_orders_without_complaint(rig: Rig) -> None:
     for device in (rig.buttons, rig.lamps, rig.buzzer):
         device.close()
