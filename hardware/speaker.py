@@ -1,0 +1,90 @@
+"""The speaker, through pygame's mixer."""
+
+import atexit
+import logging
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+
+from hardware.alsa import AlsaWarnings
+from hardware.health import NOT_OPEN, Ailing, Fault
+
+log = logging.getLogger(__name__)
+
+RATE = 44_100
+BUFFER = 1024
+"""Samples between two refills, 23 ms: late enough not to run dry on a small computer, early enough to sound at once."""
+
+
+class MixerSpeaker(Ailing):
+    """Plays WAVs that are loaded beforehand, on a mixer that stays open.
+
+    sounds: each sound's file, 44.1 kHz mono. level: loudness, 0 to 1. Without a sound device it is absent with a fault
+    and stays silent; a file that cannot be read is a fault too, but the others sound.
+    """
+
+    def __init__(
+        self, sounds: Mapping[str, Path], level: float = 1.0, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._paths = sounds
+        self._level = level
+        self._warnings = AlsaWarnings(clock)
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+
+    @property
+    def driver(self) -> str | None:
+        """What SDL plays through, such as alsa or pulseaudio; None without a device."""
+        return pygame.mixer.get_driver() if pygame.mixer.get_init() else None
+
+    def open(self) -> None:
+        """Tries the sound device and loads the sounds. Never raises: see health and fault."""
+        if self._health == "ok":
+            return
+        self._be("opening")
+        atexit.register(self.close)
+        self._warnings.limit()
+        try:
+            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+        except pygame.error as error:
+            self._warnings.unlimit()
+            self._be("absent", Fault("no_sound_device", {"detail": str(error)}))
+            log.warning("speaker no_sound_device %s", error)
+            return
+        self._be("ok")
+        log.info("speaker driver=%s", self.driver)
+        self._load()
+
+    def close(self) -> None:
+        """Falls silent and lets go of the device."""
+        atexit.unregister(self.close)
+        if self._loaded:
+            pygame.mixer.stop()
+            self._loaded = {}
+        if self._health != "absent":
+            pygame.mixer.quit()
+            self._warnings.unlimit()
+        self._be("absent", NOT_OPEN)
+
+    def play(self, sound: str) -> None:
+        """Starts a sound by its name; without a sound device nothing is heard. Raises KeyError for an unknown name."""
+        if sound not in self._paths:
+            raise KeyError(sound)
+        if sound in self._loaded:
+            self._loaded[sound].play()
+
+    def volume(self, level: float) -> None:
+        """Sets the loudness of every sound: 0 silent, 1 full."""
+        self._level = level
+        for sound in self._loaded.values():
+            sound.set_volume(level)
+
+    def _load(self) -> None:
+        for name, path in self._paths.items():
+            try:
+                self._loaded[name] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as error:
+                self._be("lost", Fault("sound_unreadable", {"sound": name, "detail": str(error)}))
+                log.warning("speaker sound_unreadable %s %s", name, error)
+        self.volume(self._level)
