@@ -11,6 +11,7 @@ from companion import words
 from companion.app import StoredMatches
 from companion.match.journal import COLOURS, Player
 from companion.rules.question import Parts, Refused
+from companion.rules.rulebook import Ruling
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
 from companion.table.house import Sitting, Unplayable
@@ -185,13 +186,16 @@ def test_the_wall_clock_may_jump_in_mid_race(home: Home, jump: timedelta) -> Non
     class Ear:
         heard: list[int] = []  # noqa: RUF012 - one ear
 
-        def second(self, left: int) -> None:
+        def second(self, left: int, of: int) -> None:
             self.heard.append(left)
+
+        def declared(self, game: str, ruling: Ruling) -> None:
+            """Only the clock matters here."""
 
     sitting = home.begin()
     ear = Ear()
     ear.heard = []
-    sitting.table.cues = ear
+    sitting.table.listeners.append(ear)
     race(home, sitting)
     ear.heard.clear()
     home.wait(sitting, 40)

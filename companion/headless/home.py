@@ -87,7 +87,7 @@ class Home:
         play = Play(
             sitting.table, voice_of(self.words, match.game, match.header), self.prompts.say, self.presses, sitting.kept
         )
-        sitting.table.cues = play
+        sitting.table.listeners.append(play)
         try:
             play.run()
         except EOFError:

@@ -110,9 +110,12 @@ class Play:
             self.prompts.say(self.words.say("terminal.unkept"))
         self.tell(self.match.rulings[before:])
 
-    def second(self, left: int) -> None:
+    def second(self, left: int, of: int) -> None:
         """The clock calls one of its last seconds."""
         self.prompts.say(str(left))
+
+    def declared(self, game: str, ruling: Ruling) -> None:
+        """Rulings are told by `change`, once they are written."""
 
     def say_focus(self, focus: Focus) -> None:
         if focus.part is not None:

@@ -1,7 +1,55 @@
-"""Cues: the seconds of a clock that the table hears."""
+"""Cues: what of a match is heard at the table, whatever surface shows it."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, Protocol
+
+from companion.rules.rulebook import Ruling
 
 LAST = 10
 """Of a longer clock only the last ten seconds are called."""
+
+Sound = Literal["tick", "last-ten", "splash", "dice", "turn", "time-up", "win", "refuse", "falls"]
+
+SOUNDS: Mapping[str, Mapping[str, Sound]] = {
+    "safari": {
+        "started": "turn",
+        "resumed": "turn",
+        "splash": "splash",
+        "splash_too_many": "splash",
+        "stuck": "refuse",
+        "pause": "tick",
+        "time_up": "time-up",
+        "ended_early": "time-up",
+        "won": "win",
+        "won_by_river": "win",
+        "shared": "win",
+    },
+}
+"""Game by game, the sound of each ruling that has one."""
+
+
+class Cues(Protocol):
+    """Whoever makes a match heard."""
+
+    def second(self, left: int, of: int) -> None:
+        """`left` whole seconds are left on a clock of `of` milliseconds."""
+
+    def declared(self, game: str, ruling: Ruling) -> None:
+        """The referee has declared something."""
+
+
+class Sounded:
+    """Makes cues heard as sounds. play: starts one, and returns at once."""
+
+    def __init__(self, play: Callable[[Sound], None]) -> None:
+        self._play = play
+
+    def second(self, left: int, of: int) -> None:
+        self._play("last-ten" if of > LAST * 1000 else "tick")
+
+    def declared(self, game: str, ruling: Ruling) -> None:
+        if sound := SOUNDS.get(game, {}).get(ruling.kind):
+            self._play(sound)
 
 
 def called(before: int, after: int) -> list[int]:

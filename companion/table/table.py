@@ -1,7 +1,6 @@
 """The table: one match being played, and the clock's part in it. Every surface plays through this."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from companion.match.answerers import fixed
 from companion.match.correction import Correction, carry_out
@@ -9,43 +8,27 @@ from companion.match.journal import Giver
 from companion.match.mark import Mark
 from companion.match.match import Match
 from companion.rules.question import Option, Parts, Question, Reason
-from companion.table.cues import called
+from companion.table.cues import Cues, called
 
 Clock = Callable[[], float]
 """Monotonic seconds. Wall time is never asked."""
-
-
-class Cues(Protocol):
-    """Whoever makes the clock heard."""
-
-    def second(self, left: int) -> None:
-        """`left` whole seconds are left on the clock of the open question."""
-
-
-class Silence:
-    """Nobody listens."""
-
-    def second(self, left: int) -> None:
-        """Nothing is heard."""
 
 
 class Table:
     """One match at the table. Durations are milliseconds of the clock passed in; a deadline, never a countdown.
 
     mark: is told where a running clock stands, once a second, so that a power cut loses no more than that.
-    cues: whoever makes the clock heard; a surface puts itself here.
+    listeners: everybody who makes the match heard.
     """
 
     _called: int
     _opened: int
 
-    def __init__(
-        self, match: Match, clock: Clock, mark: Callable[[Mark], None] = lambda _: None, cues: Cues | None = None
-    ) -> None:
+    def __init__(self, match: Match, clock: Clock, mark: Callable[[Mark], None] = lambda _: None) -> None:
         self.match = match
         self._clock = clock
         self._mark = mark
-        self.cues: Cues = cues or Silence()
+        self.listeners: list[Cues] = []
         self._open(self.now)
 
     @property
@@ -107,15 +90,18 @@ class Table:
             now = self.now
             left = lapse.ms - self._shows(now)
             for second in called(self._called, max(left, 0)):
-                self.cues.second(second)
+                for listener in self.listeners:
+                    listener.second(second, lapse.ms)
             if left > 0:
                 if left // 1000 != self._called // 1000:
                     self._mark(Mark(self.match.header.id, len(self.match.steps), self._shows(now)))
                 self._called = left
                 return
             self._called = 0
+            told = len(self.match.rulings)
             self.match.answer(lapse.answer, "clock", lapse.ms - self.match.ran)
             self._open(now)
+            self._declare(told)
 
     def stop_clock(self) -> None:
         """Stops a running clock, as when the table is left; a question that cannot be paused opens afresh later."""
@@ -144,8 +130,17 @@ class Table:
     def _change(self, change: Callable[[int], None], at: int | None = None) -> None:
         """Lets a change take effect that is told how long the open question has been so, and opens what follows."""
         at = self.now if at is None else max(at, self._opened)
+        steps, told = len(self.match.steps), len(self.match.rulings)
         change(at - self._opened)
         self._open(at)
+        if len(self.match.steps) > steps:
+            self._declare(told)
+
+    def _declare(self, told: int) -> None:
+        """Makes heard what was declared after the first `told` rulings."""
+        for ruling in self.match.rulings[told:]:
+            for listener in self.listeners:
+                listener.declared(self.match.game.name, ruling)
 
     def _open(self, at: int) -> None:
         """The open question's clock starts."""

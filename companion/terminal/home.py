@@ -98,7 +98,7 @@ class Home:
         for news in sitting.news:
             self.lines.write(news)
         play = Play(sitting.table, voice_of(self.words, match.game, match.header), self.lines, sitting.kept)
-        sitting.table.cues = play
+        sitting.table.listeners.append(play)
         try:
             play.run()
         except EOFError:

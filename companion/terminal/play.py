@@ -296,9 +296,12 @@ class Play:
             self.lines.write("")
             self.show(self.match.rulings[len(before) :])
 
-    def second(self, left: int) -> None:
+    def second(self, left: int, of: int) -> None:
         """The clock calls one of its last seconds."""
         self.lines.call(str(left))
+
+    def declared(self, game: str, ruling: Ruling) -> None:
+        """Rulings are told by `change`, once they are written."""
 
     # Small things
 

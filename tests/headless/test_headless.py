@@ -51,7 +51,7 @@ class Evening:
         table = Table(self.match, clock)
         voice = voice_of(words.load(), GAME, self.match.header)
         play = Play(table, voice, self.said.append, Hand(clock, script), lambda: True)
-        table.cues = play
+        table.listeners.append(play)
         self.left = False
         try:
             play.run()

@@ -10,8 +10,11 @@ from companion.match.correction import propose
 from companion.match.mark import Mark
 from companion.match.match import Match
 from companion.rules.question import Refused
+from companion.rules.registry import GAMES
+from companion.rules.rulebook import Ruling
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
+from companion.table.cues import SOUNDS, Sounded
 from companion.table.table import Table
 from tests.clock import HandClock
 from tests.play import start
@@ -22,9 +25,13 @@ class Listener:
 
     def __init__(self) -> None:
         self.heard: list[int] = []
+        self.declarations: list[str] = []
 
-    def second(self, left: int) -> None:
+    def second(self, left: int, of: int) -> None:
         self.heard.append(left)
+
+    def declared(self, game: str, ruling: Ruling) -> None:
+        self.declarations.append(ruling.kind)
 
 
 class Evening:
@@ -35,7 +42,8 @@ class Evening:
         self.marks: list[Mark] = []
         self.listener = Listener()
         self.match = start(GAME, Setup(level=1), ["Ana", "Ben"])
-        self.table = Table(self.match, self.clock, self.marks.append, self.listener)
+        self.table = Table(self.match, self.clock, self.marks.append)
+        self.table.listeners.append(self.listener)
 
     def answer(self, **parts: int | str) -> None:
         self.table.answer(parts, "key")
@@ -268,3 +276,25 @@ def test_the_next_call_is_never_more_than_a_second_away_while_a_clock_runs(eveni
         evening.clock.advance(pause or 0.001)
         evening.table.tick()
     assert evening.listener.heard == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+
+def test_what_is_declared_is_heard_once_and_going_back_is_not(evening: Evening) -> None:
+    evening.race()
+    evening.clock.advance(30)
+    evening.answer(do="splash")
+    evening.table.undo()
+    evening.wait(65)
+    assert evening.listener.declarations == ["started", "splash", "time_up"]
+
+
+def test_every_sound_of_a_cue_is_a_ruling_of_its_game() -> None:
+    for name, sounds in SOUNDS.items():
+        assert set(sounds) <= {kind.name for kind in GAMES[name].rulings}
+    played: list[str] = []
+    cues = Sounded(played.append)
+    cues.second(3, 3_000)
+    cues.second(10, 90_000)
+    cues.declared("safari", Ruling("splash", {"number": 1}))
+    cues.declared("safari", Ruling("scored"))
+    cues.declared("another", Ruling("splash"))
+    assert played == ["tick", "last-ten", "splash"]

@@ -33,7 +33,7 @@ class Sitting:
         self.table = Table(self.match, self.clock)
         voice = voice_of(words.load(language), GAME, self.match.header)
         self.play = Play(self.table, voice, self.typist, lambda: self.is_kept)
-        self.table.cues = self.play
+        self.table.listeners.append(self.play)
 
     def run(self) -> "Sitting":
         try:
