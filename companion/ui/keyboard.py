@@ -47,8 +47,7 @@ class Keyboard:
             case "shift":
                 return replace(self, shift=not self.shift)
             case "page":
-                order = tuple(PAGES)
-                return replace(self, page=order[(order.index(self.page) + 1) % len(order)])
+                return replace(self, page=self.next_page)
             case "backspace":
                 left = self.text[:-1]
                 return replace(self, text=left, shift=not left)
