@@ -1,0 +1,114 @@
+"""The window: the one display, the picture on it, and the events that come from it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from companion.ui.frame import Frame, repaint
+from companion.ui.layout import Box, Size
+from companion.ui.style import Style, dress
+from companion.ui.theme import HOME, Palette
+from companion.ui.turning import Rotation, to_screen, upright
+
+IDLE_HZ = 50
+"""How often events are looked for while nothing moves: a touch waits 20 ms at most."""
+MOVING_HZ = 60
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How to open the window. size: of the window; None fills the screen, without a pointer arrow."""
+
+    size: Size | None = None
+    rotation: Rotation = 0
+    title: str = ""
+
+
+class NoScreen(Exception):  # noqa: N818 - what it is, as the table is told
+    """No window can be opened. driver: the video driver that was asked for, or "". detail: what SDL says."""
+
+    def __init__(self, driver: str, detail: str) -> None:
+        super().__init__(driver, detail)
+        self.driver = driver
+        self.detail = detail
+
+
+class Window:
+    """An open window. Nothing is drawn unless a frame differs from the last one, and then only where it does.
+
+    Raises NoScreen when there is no display to open. `driver` is the video driver in use.
+    """
+
+    def __init__(self, opening: Opening, wanted_driver: str = "") -> None:
+        self.rotation: Rotation = opening.rotation
+        try:
+            pygame.display.init()
+            flags = pygame.RESIZABLE if opening.size else pygame.FULLSCREEN
+            self._screen = pygame.display.set_mode(opening.size or (0, 0), flags)
+        except pygame.error as error:
+            raise NoScreen(wanted_driver, str(error)) from error
+        pygame.display.set_caption(opening.title)
+        pygame.mouse.set_visible(opening.size is not None)
+        self.driver = pygame.display.get_driver()
+        self._clock = pygame.time.Clock()
+        self._begin_picture()
+
+    def _begin_picture(self) -> None:
+        """A blank picture of the screen's present size."""
+        self.screen_size: Size = self._screen.get_size()
+        self.size: Size = upright(self.screen_size, self.rotation)
+        self._picture = pygame.Surface(self.size, depth=32) if self.rotation else self._screen
+        self._style = dress(self.size, HOME)
+        self._shown: Frame | None = None
+
+    def style(self, palette: Palette) -> Style:
+        """The style of this window in a game's colours. One style for each palette in turn shares what is kept."""
+        kept = self._style
+        return kept if kept.palette == palette else Style(palette, kept.metrics, kept.type, kept.shapes)
+
+    def show(self, frame: Frame, style: Style) -> tuple[Box, ...]:
+        """Makes the screen show `frame`. Returns the boxes of the picture that were drawn; none if nothing changed."""
+        old = self._shown if style.palette == self._style.palette else None
+        if old == frame:
+            return ()
+        dirty = repaint(self._picture, old, frame, style)
+        self._shown, self._style = frame, style
+        if dirty:
+            pygame.display.update([self._turned(box) for box in dirty])
+        return dirty
+
+    def _turned(self, box: Box) -> Box:
+        """Brings a box of the picture onto a screen that is mounted turned, and returns where."""
+        place = to_screen(box, self.screen_size, self.rotation)
+        if self.rotation:
+            turned = pygame.transform.rotate(self._picture.subsurface(box), -self.rotation)
+            self._screen.blit(turned, place)
+        return place
+
+    def events(self, moving: bool = False) -> list[pygame.event.Event]:
+        """Waits a tick, a short one while something moves, and returns what happened since the last call.
+
+        A window that was resized or uncovered is drawn afresh by the next `show`; its `size` may have changed.
+        """
+        self._clock.tick(MOVING_HZ if moving else IDLE_HZ)
+        happened = pygame.event.get()
+        self._look_after(happened)
+        return happened
+
+    def _look_after(self, happened: Iterable[pygame.event.Event]) -> None:
+        for event in happened:
+            match event.type:
+                case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                    surface = pygame.display.get_surface()
+                    if surface is not None and surface.get_size() != self.screen_size:
+                        self._screen = surface
+                        self._begin_picture()
+                case pygame.WINDOWEXPOSED:
+                    self._shown = None
+                case _:
+                    pass
+
+    def close(self) -> None:
+        """Gives the display back."""
+        pygame.display.quit()

@@ -1,0 +1,121 @@
+"""The sample screens at every size: nothing clipped, nothing overlapping, every target large enough."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.ui.frame import Fault, Frame, faults, focus, focusable, press
+from companion.ui.layout import Box, Size
+from companion.ui.looks import marks
+from companion.ui.marks import Arc, Figure, Fill, Line
+from companion.ui.style import Style, dress
+from companion.ui.theme import HOME, SAFARI, Palette
+from companion.ui.widgets import (
+    Button,
+    Chip,
+    Drawing,
+    Label,
+    Panel,
+    Place,
+    Podium,
+    Ring,
+    SeatBadge,
+    Target,
+    Toast,
+    Veil,
+)
+from tests.ui.frames import SCREENS, SIZES
+
+STYLES = {(size, palette.name): dress(size, palette) for size in SIZES for _, palette, _ in SCREENS}
+STYLE = dress((800, 480), HOME)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("name", "palette", "build"), SCREENS, ids=[name for name, _, _ in SCREENS])
+def test_nothing_is_wrong_with_the_sample_screens(
+    name: str, palette: Palette, build: Callable[[Style], Frame], size: Size
+) -> None:
+    style = STYLES[size, palette.name]
+    frame = build(style)
+    assert faults(frame, style) == ()
+    assert focusable(frame)
+    for action in focusable(frame):
+        assert faults(press(focus(frame, action, style), action), style) == ()
+
+
+def kinds(*frame: object, style: Style = STYLE) -> list[str]:
+    given: Frame = frame  # type: ignore[assignment]
+    return [fault.kind for fault in faults(given, style)]
+
+
+def test_each_kind_of_fault_is_found() -> None:
+    box = Box(100, 100, 200, 64)
+    assert kinds(Panel(Box(700, 0, 101, 50))) == ["off_screen"]
+    assert kinds(Button(Box(0, 100, 200, 64), "Go", 1)) == ["off_screen"]
+    assert kinds(Drawing(box, (Fill(Box(100, 100, 201, 10), (0, 0, 0)),))) == ["outside_widget"]
+    assert kinds(Label(Box(100, 100, 60, 30), "Whitewater", "headline")) == ["cut_short"]
+    assert kinds(Label(box, "漢")) == ["no_glyph"]
+    assert kinds(Button(Box(100, 100, 47, 64), "", 1, icon="plus")) == ["small_target"]
+    assert kinds(Target(box, 1), Target(box.moved(199, 63), 2)) == ["targets_meet"]
+    assert kinds(Label(box, "one"), Label(box.moved(5, 5), "other")) == ["covered"]
+    assert kinds(Label(box, "one"), Panel(box)) == ["covered"]
+    assert kinds(Label(box, "one"), Ring(Box(90, 60, 200, 200), 1, "2")) != []
+
+
+def test_a_focus_ring_across_text_is_found() -> None:
+    button = Button(Box(100, 100, 200, 64), "Go", 1)
+    frame = (button, Label(Box(100, 164, 200, 30), "right below"))
+    assert kinds(*frame) == []
+    assert kinds(*focus(frame, 1, STYLE)) == ["covered"]
+
+
+def test_what_belongs_in_front_covers_nothing() -> None:
+    text = Label(Box(100, 100, 200, 64), "under it")
+    assert kinds(Panel(text.box), text) == []
+    assert kinds(text, Toast(text.box, "over it")) == []
+    assert kinds(text, Veil(STYLE.metrics.screen), Panel(text.box), Label(text.box, "over it")) == []
+    assert kinds(text, Drawing(text.box.moved(0, 40), (Fill(Box(110, 150, 5, 5), (0, 0, 0)),))) == []
+
+
+def test_a_fault_says_what_and_where() -> None:
+    box = Box(100, 100, 60, 30)
+    (fault,) = faults((Label(box, "Whitewater, round"),), STYLE)
+    assert fault == Fault("cut_short", fault.what, box)
+    assert str(fault.what).endswith("…")
+
+
+def test_a_countdown_stands_still() -> None:
+    style = dress((800, 480), SAFARI)
+    slots = set()
+    for number in range(10, 100):
+        lines = [mark for mark in marks(Ring(Box(0, 0, 300, 300), 0.5, str(number)), style) if isinstance(mark, Line)]
+        assert "".join(line.text for line in lines) == str(number)
+        assert {line.size for line in lines} == {lines[0].size}
+        slots.add(tuple(line.box.x + line.box.w // 2 for line in lines))
+    for digits in zip(*slots, strict=True):
+        assert max(digits) - min(digits) <= 1
+
+
+def test_a_ring_shows_what_is_left() -> None:
+    arcs = [mark for mark in marks(Ring(Box(0, 0, 300, 300), 0.25, "9"), STYLE) if isinstance(mark, Arc)]
+    assert [arc.fraction for arc in arcs] == [1, 0.25]
+
+
+def test_a_seat_shows_its_shape_beside_its_colour() -> None:
+    drawn = marks(SeatBadge(Box(0, 0, 240, 64), "violet", "Dörte", "4", (1, 3)), STYLE)
+    assert [mark.shape for mark in drawn if isinstance(mark, Figure)] == ["diamond"]
+    assert [mark.text for mark in drawn if isinstance(mark, Line)] == ["4", "Dörte"]
+
+
+def test_a_chip_shows_its_dot() -> None:
+    drawn = marks(Chip(Box(0, 0, 200, 30), "Buttons", "good"), STYLE)
+    assert [mark.colour for mark in drawn if isinstance(mark, Figure)] == [HOME.good]
+
+
+def test_steps_are_as_high_as_their_values_and_none_is_too_low_for_its_number() -> None:
+    places = tuple(Place("red", "Ana", value, 1) for value in (20, 10, 0, -3))
+    drawn = marks(Podium(Box(0, 0, 600, 400), places), STYLE)
+    heights = [mark.box.h for mark in drawn if isinstance(mark, Fill)]
+    assert heights[0] > heights[1] > heights[2] == heights[3] >= STYLE.line_height("title")
+    assert faults((Podium(Box(0, 0, 600, 400), places),), STYLE) == ()
+    assert marks(Podium(Box(0, 0, 600, 400), ()), STYLE) == ()
