@@ -1,0 +1,154 @@
+"""A console for examples: its house, devices and memory are made up, and nothing is kept."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from companion.match.index import Row, Status
+from companion.match.journal import COLOURS, Player, header
+from companion.match.match import Match
+from companion.rules.registry import GAMES
+from companion.rules.rulebook import Game
+from companion.table.cues import Sound
+from companion.table.house import Sitting
+from companion.table.table import Table
+from companion.ui.screens.screen import ButtonState, Console, DeviceState
+from companion.words import Words
+
+BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
+NAMES = ("Magdalena", "Ben", "Štěpán", "Íñigo", "Günther", "Ottilie")
+
+
+class Hand:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def players(seats: int) -> tuple[Player, ...]:
+    """The first so many of the sample players."""
+    return tuple(Player(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False))
+
+
+class SampleHouse:
+    """Some matches that were never played. unfinished: how many wait."""
+
+    def __init__(self, clock: Callable[[], float], unfinished: int = 2, played: int = 24) -> None:
+        self._clock = clock
+        self._waiting = [_row(number, 3, "open") for number in range(unfinished)]
+        ends: tuple[Status, ...] = ("finished", "finished", "abandoned")
+        self._played = [_row(number, 2 + number % 5, ends[number % 3]) for number in range(10, 10 + played)]
+
+    def unfinished(self) -> Sequence[Row]:
+        return self._waiting
+
+    def history(self, offset: int, limit: int) -> Sequence[Row]:
+        return [*self._waiting, *self._played][offset : offset + limit]
+
+    def news(self) -> Sequence[str]:
+        return ()
+
+    def begin(self, game: Game, players: Sequence[Player], setup: Any) -> Sitting:
+        return sitting(game, tuple(players), setup, self._clock)
+
+    def resume(self, row: Row) -> Sitting:
+        game = GAMES[row.game]
+        return sitting(game, players(len(row.names)), game.setup(), self._clock)
+
+    def abandon(self, row: Row) -> None:
+        self._waiting.remove(row)
+
+    def delete(self, row: Row) -> None:
+        self._waiting.remove(row)
+
+
+def sitting(game: Game, seated: tuple[Player, ...], setup: Struct, clock: Callable[[], float]) -> Sitting:
+    """A table that keeps nothing."""
+    match = Match(game, header(game, seated, setup, 2026, BEGAN), rolls=False)
+    return Sitting(Table(match, clock), lambda: True, lambda: None)
+
+
+def _row(number: int, seats: int, status: Status) -> Row:
+    began = (BEGAN - timedelta(days=number)).isoformat()
+    row = Row(f"{began[:10]}-safari-{number:08x}", "safari", 1, began, NAMES[:seats], 12, status)
+    if status != "finished":
+        return row
+    scores = tuple(20 - 3 * seat for seat in range(seats))
+    return Row(row.id, row.game, row.rules, began, row.names, 12, status, "points", (0,), scores)
+
+
+class SampleDevices:
+    """All well but the reader, which is looked for."""
+
+    def __init__(self) -> None:
+        self.played: list[Sound] = []
+
+    def states(self) -> Sequence[DeviceState]:
+        return (
+            DeviceState("buttons", "ok"),
+            DeviceState("lamps", "ok"),
+            DeviceState("buzzer", "lost", "pin_busy", {"pin": 18, "part": "buzzer"}),
+            DeviceState("speaker", "absent", "no_sound_device", {"detail": "ALSA: no soundcards found"}),
+        )
+
+    def buttons(self) -> Sequence[ButtonState]:
+        return (
+            ButtonState("roll", False, 12, 0),
+            ButtonState("splash", True, 31, 2),
+            ButtonState("ok", False, 57, 1),
+            ButtonState("back", False, 4, 118, "jittery"),
+        )
+
+    def play(self, sound: Sound) -> None:
+        self.played.append(sound)
+
+    def volume(self, level: float) -> None:
+        """Nothing is heard anyway."""
+
+    def retry(self) -> None:
+        """Nothing changes."""
+
+
+class SampleMemory:
+    """Remembers until it is dropped."""
+
+    def __init__(self, names: Sequence[str] = (*NAMES, "Ana", "Cleo", "Dagmar")) -> None:
+        self.names = tuple(names)
+        self.volume = 0.8
+        self.language = "en"
+
+    def played(self, names: Sequence[str]) -> None:
+        self.names = (*names, *(name for name in self.names if name not in names))
+
+    def forget(self, name: str) -> None:
+        self.names = tuple(other for other in self.names if other != name)
+
+    def set_volume(self, level: float) -> None:
+        self.volume = level
+
+    def set_language(self, language: str) -> None:
+        self.language = language
+
+
+class Unheard:
+    """Hears everything and says nothing."""
+
+    def second(self, left: int, of: int) -> None:
+        """Not heard."""
+
+    def declared(self, game: str, ruling: Any) -> None:
+        """Not heard."""
+
+
+def console(words: Words, clock: Hand | None = None, unfinished: int = 2) -> Console:
+    """A console with everything on it. clock: to be moved by hand."""
+    hand = clock or Hand()
+    house = SampleHouse(hand, unfinished)
+    return Console(words, house, GAMES, SampleDevices(), SampleMemory(), hand, Random(7), Unheard(), kiosk=True)
