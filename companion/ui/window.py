@@ -18,11 +18,16 @@ MOVING_HZ = 60
 
 @dataclass(frozen=True)
 class Opening:
-    """How to open the window. size: of the window; None fills the screen, without a pointer arrow."""
+    """How to open the window.
+
+    size: of the picture in a window; None fills the screen, without a pointer arrow. strip: pixels below the picture of
+    a window for what does not belong to it.
+    """
 
     size: Size | None = None
     rotation: Rotation = 0
     title: str = ""
+    strip: int = 0
 
 
 class NoScreen(Exception):  # noqa: N818 - what it is, as the table is told
@@ -41,11 +46,13 @@ class Window:
     """
 
     def __init__(self, opening: Opening, wanted_driver: str = "") -> None:
-        self.rotation: Rotation = opening.rotation
+        self.rotation: Rotation = opening.rotation if not opening.strip else 0
+        self._strip_height = opening.strip if opening.size else 0
         try:
             pygame.display.init()
             flags = pygame.RESIZABLE if opening.size else pygame.FULLSCREEN
-            self._screen = pygame.display.set_mode(opening.size or (0, 0), flags)
+            wide, high = opening.size or (0, -self._strip_height)
+            self._screen = pygame.display.set_mode((wide, high + self._strip_height), flags)
         except pygame.error as error:
             raise NoScreen(wanted_driver, str(error)) from error
         pygame.display.set_caption(opening.title)
@@ -56,9 +63,15 @@ class Window:
 
     def _begin_picture(self) -> None:
         """A blank picture of the screen's present size."""
-        self.screen_size: Size = self._screen.get_size()
+        self._screen_was = wide, high = self._screen.get_size()
+        high = max(1, high - self._strip_height)
+        self.screen_size: Size = (wide, high)
         self.size: Size = upright(self.screen_size, self.rotation)
-        self._picture = pygame.Surface(self.size, depth=32) if self.rotation else self._screen
+        own = self._screen.subsurface((0, 0, wide, high)) if self._strip_height else self._screen
+        self._picture = pygame.Surface(self.size, depth=32) if self.rotation else own
+        self.strip = Box(0, high, wide, self._strip_height)
+        self.strip_style = dress((wide, self._strip_height), HOME) if self._strip_height else None
+        self._strip_shown: Frame | None = None
         self._style = dress(self.size, HOME)
         self._shown: Frame | None = None
 
@@ -77,6 +90,16 @@ class Window:
         if dirty:
             pygame.display.update([self._turned(box) for box in dirty])
         return dirty
+
+    def show_strip(self, frame: Frame) -> None:
+        """Makes the strip below the picture show `frame`, whose origin is the strip's own."""
+        if self.strip_style is None or frame == self._strip_shown:
+            return
+        below = self._screen.subsurface(self.strip)
+        dirty = repaint(below, self._strip_shown, frame, self.strip_style)
+        self._strip_shown = frame
+        if dirty:
+            pygame.display.update([box.moved(0, self.strip.y) for box in dirty])
 
     def _turned(self, box: Box) -> Box:
         """Brings a box of the picture onto a screen that is mounted turned, and returns where."""
@@ -101,11 +124,11 @@ class Window:
             match event.type:
                 case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                     surface = pygame.display.get_surface()
-                    if surface is not None and surface.get_size() != self.screen_size:
+                    if surface is not None and surface.get_size() != self._screen_was:
                         self._screen = surface
                         self._begin_picture()
                 case pygame.WINDOWEXPOSED:
-                    self._shown = None
+                    self._shown = self._strip_shown = None
                 case _:
                     pass
 

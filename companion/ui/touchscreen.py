@@ -1,0 +1,233 @@
+"""The touchscreen's loop: one thread that reads touches, keys and buttons, lets time pass, and shows what follows."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from companion.table.buttons import BUTTONS, Button
+from companion.ui.frame import Frame, at, focus, focusable, press, step
+from companion.ui.pointer import Gesture, Pointer, Tapped, Touched, Woke
+from companion.ui.screens.screen import Back, Console, Devices, GoHome, Leave, Screen, Show, Stay, Step
+from companion.ui.strip import button_at, strip
+from companion.ui.widgets import Action
+from companion.ui.window import Window
+from hardware.facts import ButtonFact, Held, Pressed, Released
+
+LOOK_AGAIN = 1.0
+"""Seconds after which a screen on which nothing happened is built anew: a device may have come or gone."""
+
+
+class Keys(Protocol):
+    """A table whose buttons are keys, and whose lamps and buzzer are to be looked at."""
+
+    def key_down(self, key: str, now: float) -> bool: ...
+    def key_up(self, key: str, now: float) -> bool: ...
+    def turn(self, button: Button, down: bool, now: float) -> None: ...
+    @property
+    def lit(self) -> frozenset[str]: ...
+    @property
+    def down(self) -> frozenset[str]: ...
+    @property
+    def sounding(self) -> bool: ...
+
+
+class Hardware(Devices, Protocol):
+    """The devices as the loop drives them."""
+
+    @property
+    def keys(self) -> Keys | None:
+        """The simulated table; None when real buttons are used."""
+
+    def drain(self) -> Sequence[ButtonFact]:
+        """What the buttons told since the last call."""
+
+    def show_lamps(self, lit: frozenset[Button], now: float) -> None: ...
+    def advance(self, now: float) -> None: ...
+
+
+class Touchscreen:
+    """The screens of one console on one window. home: makes the first screen, and the one that GoHome shows."""
+
+    def __init__(self, console: Console, window: Window, hardware: Hardware, home: Callable[[], Screen]) -> None:
+        self._console = console
+        self._window = window
+        self._hardware = hardware
+        self._home = home
+        self._screens: list[Screen] = [home()]
+        self._pointer = Pointer(window.screen_size, window.rotation)
+        self._focus: Action | None = None
+        self._walking = False
+        self._touched: Action | None = None
+        self._frame: Frame = ()
+        self._strip: Frame = ()
+        self._held: set[Button] = set()
+        self._stale = True
+        self._built = 0.0
+        self._left: Leave | None = None
+
+    @property
+    def screen(self) -> Screen:
+        """The one in front."""
+        return self._screens[-1]
+
+    def run(self) -> Leave:
+        """Shows the console until it is left."""
+        self.show()
+        while self._left is None:
+            self.turn(self._window.events(self.screen.moving))
+        for screen in reversed(self._screens):
+            screen.close()
+        return self._left
+
+    def turn(self, events: Sequence[pygame.event.Event]) -> None:
+        """One turn of the loop: what happened, what time does, what is shown."""
+        now = self._console.clock()
+        for event in events:
+            self._hear(event, now)
+        for gesture in self._pointer.tick(round(now * 1000)):
+            self._gesture(gesture)
+        self._hardware.advance(now)
+        for fact in self._hardware.drain():
+            self._button(fact)
+        before = self.screen
+        self._go(before.tick())
+        if self._stale or self.screen.moving or now - self._built >= LOOK_AGAIN:
+            self.show()
+
+    def show(self) -> None:
+        """Builds the frame of the screen in front, and shows it where it differs."""
+        now = self._console.clock()
+        screen = self.screen
+        style = self._window.style(screen.palette)
+        frame = screen.frame(style)
+        self._frame = frame
+        ringed = screen.focused if screen.focused is not None else (self._focus if self._walking else None)
+        touched = press(frame, self._touched) if self._touched is not None else frame
+        self._window.show(focus(touched, ringed, style) if self._walking else touched, style)
+        self._stale = False
+        self._built = now
+        self._hardware.show_lamps(self._lit(), now)
+        if keys := self._hardware.keys:
+            size = (self._window.strip.w, self._window.strip.h)
+            self._strip = strip(size, keys.lit, keys.down, keys.sounding, self._console.words)
+            self._window.show_strip(self._strip)
+
+    def _lit(self) -> frozenset[Button]:
+        """The buttons that would do something now."""
+        if (own := self.screen.lit) is not None:
+            return own
+        walk: frozenset[Button] = frozenset({"roll", "ok", "back"})
+        return walk if focusable(self._frame) else frozenset()
+
+    # What happens
+
+    def _hear(self, event: pygame.event.Event, now: float) -> None:
+        self._stale = True
+        match event.type:
+            case pygame.QUIT:
+                self._left = Leave("program")
+            case pygame.KEYDOWN | pygame.KEYUP if keys := self._hardware.keys:
+                turn = keys.key_down if event.type == pygame.KEYDOWN else keys.key_up
+                turn(pygame.key.name(event.key), now)
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if self._on_strip(event, now):
+                pass
+            case pygame.MOUSEMOTION:
+                self._stale = False
+                self._pointer.hear(event, round(now * 1000))
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._pointer.size = self._window.screen_size
+            case _:
+                for gesture in self._pointer.hear(event, round(now * 1000)):
+                    self._gesture(gesture)
+
+    def _on_strip(self, event: pygame.event.Event, now: float) -> bool:
+        """Whether a mouse button was pressed or let go on the simulated table's strip; the table hears of it."""
+        keys, box = self._hardware.keys, self._window.strip
+        if keys is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            for button in BUTTONS:
+                if button in keys.down:
+                    keys.turn(button, False, now)
+            return box.holds(event.pos)
+        if box.holds(event.pos):
+            if found := button_at(self._strip, (event.pos[0] - box.x, event.pos[1] - box.y)):
+                keys.turn(found, True, now)
+            return True
+        return False
+
+    def _gesture(self, gesture: Gesture) -> None:
+        self._stale = True
+        match gesture:
+            case Touched(point):
+                self._walking = False
+                self._touched = at(self._frame, point)
+            case Tapped(_, end):
+                meant, self._touched = self._touched, None
+                if meant is not None and at(self.screen.frame(self._window.style(self.screen.palette)), end) == meant:
+                    self._go(self.screen.act(meant))
+            case Woke():
+                self._touched = None
+            case _:
+                self._touched = None
+
+    def _button(self, fact: ButtonFact) -> None:
+        """A press acts when the button goes down; BACK, which may be held, when it comes up."""
+        self._stale = True
+        match fact:
+            case Pressed("back"):
+                self._held.discard("back")
+            case Released("back", when) if "back" not in self._held:
+                self._press("back", False, when)
+            case Held("back", when):
+                self._held.add("back")
+                self._press("back", True, when)
+            case Pressed(button, when):
+                self._press(button, False, when)
+            case _:
+                pass
+
+    def _press(self, button: Button, held: bool, when: float) -> None:
+        self._walking = True
+        taken = self.screen.press(button, held, when)
+        if taken is not None:
+            self._go(taken)
+            return
+        order = focusable(self._frame)
+        match button:
+            case "roll":
+                self._focus = step(self._frame, self._focus, 1)
+            case "back" if held:
+                self._go(Back())
+            case "back":
+                self._focus = step(self._frame, self._focus, -1)
+            case "ok" if self._focus in order:
+                assert self._focus is not None
+                self._go(self.screen.act(self._focus))
+            case "ok":
+                self._focus = step(self._frame, None, 1)
+            case _:
+                pass
+
+    def _go(self, taken: Step) -> None:
+        """To another screen, or not."""
+        match taken:
+            case Stay():
+                return
+            case Show(screen, instead):
+                if instead:
+                    self._screens.pop().close()
+                self._screens.append(screen)
+            case Back():
+                if len(self._screens) == 1:
+                    return
+                self._screens.pop().close()
+            case GoHome():
+                while self._screens:
+                    self._screens.pop().close()
+                self._screens.append(self._home())
+            case Leave():
+                self._left = taken
+        self._focus = self._touched = None
+        self._stale = True
