@@ -105,6 +105,10 @@ class Box(NamedTuple):
         return tuple(Box(self.x, self.y + at * (height + gap), self.w, height) for at in range(count))
 
 
+NOWHERE = Box(0, 0, 0, 0)
+"""The box of a widget that an assembly will place."""
+
+
 def _shares(length: int, weights: Sequence[int], gap: int) -> list[tuple[int, int]]:
     """Start and length of each share; rounding is spread so that the last one ends at `length`."""
     room = max(0, length - gap * (len(weights) - 1))
