@@ -6,7 +6,8 @@ from companion.match.answerers import fixed
 from companion.match.correction import Correction, carry_out
 from companion.match.journal import Giver
 from companion.match.mark import Mark
-from companion.match.match import Match
+from companion.match.match import Match, RunsInCircles
+from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Reason
 from companion.table.cues import Cues, called
 
@@ -131,7 +132,13 @@ class Table:
         """Lets a change take effect that is told how long the open question has been so, and opens what follows."""
         at = self.now if at is None else max(at, self._opened)
         steps, told = len(self.match.steps), len(self.match.rulings)
-        change(at - self._opened)
+        try:
+            change(at - self._opened)
+        except (RulebookFailed, RunsInCircles):
+            # An answer may stand all the same, and another question be open.
+            if len(self.match.steps) != steps:
+                self._open(at)
+            raise
         self._open(at)
         if len(self.match.steps) > steps:
             self._declare(told)
