@@ -42,8 +42,21 @@ def test_an_invariant_that_does_not_hold_is_told_with_its_match() -> None:
     assert all(fault.startswith("2000-01-01-crossing-") and fault.endswith(": round three") for fault in broken)
 
 
+class Once(Crossing):
+    """One answer, and it is over."""
+
+    def play(self) -> Play:
+        yield say.TURN.ask([option(do="walk"), option(do="dive")], seats=(0,))
+        self.position = replace(self.position, round=2)
+        return self.result()
+
+
 def test_a_start_that_is_unsound_is_told() -> None:
-    assert simulated(replace(GAME, broken=lambda position: [] if position.seat else ["seat"]), 1).broken
+    def unsound(position: Position) -> list[str]:
+        return ["start"] if position.round == 1 else []
+
+    (fault,) = simulated(replace(GAME, rulebook=Once, broken=unsound), 1).broken
+    assert fault.endswith(": start")
 
 
 class Slips(Crossing):

@@ -277,7 +277,7 @@ class Match:
 
     def asks_for(self, entry: Entry) -> bool:
         """Whether the open question is the one this answer was given to, and still takes it."""
-        return not self.abandoned and self._run.parting(entry) is None
+        return self._run.parting(entry) is None
 
     def restart(self, entries: Iterable[Entry] = ()) -> None:
         """The match from its start through `entries`, as if nothing else had ever been.

@@ -27,7 +27,7 @@ from companion.match.journal import (
 from companion.match.match import Match
 from companion.match.replay import resume
 from tests.conformance.elsewhere import account
-from tests.conformance.subjects import BEGAN, SUBJECTS, Subject, eventful, finished, head
+from tests.conformance.subjects import BEGAN, SUBJECTS, Subject, eventful, finished, head, try_redo
 
 SEEDS = range(4)
 ROOT = Path(__file__).parents[2]
@@ -89,6 +89,24 @@ def test_the_hour_is_only_a_label(subject: Subject, monkeypatch: pytest.MonkeyPa
                 if entry.giver not in AUTOMATIC:
                     again.answer(entry.answer, entry.giver, entry.ms)
         assert again.header.id != match.header.id or again.header.began != match.header.began
+        assert account(again) == account(match)
+
+
+@each_subject
+def test_a_die_that_waits_for_a_hand_falls_as_it_would_by_itself(subject: Subject) -> None:
+    for seed in SEEDS:
+        match = finished(subject, seed).match
+        again = Match(subject.game, match.header, rolls=False)
+        for entry in match.entries:
+            if entry.giver == "die":
+                again.roll()
+            elif entry.giver not in AUTOMATIC:
+                again.answer(entry.answer, entry.giver, entry.ms)
+        assert account(again) == account(match)
+        while again.undo_point() is not None:
+            again.undo()
+        while try_redo(again):
+            pass
         assert account(again) == account(match)
 
 

@@ -207,6 +207,18 @@ def test_an_open_window_goes_on_through_a_correction() -> None:
     assert match.ran == 1_500
 
 
+def test_a_window_that_a_correction_opens_is_open_in_full() -> None:
+    """It is Ada's stone that tipped, and Bo may throw the rope; how long hers to him had been open is past."""
+    evening = stones(2)
+    evening.say(face=3)
+    evening.say(stone="holds")
+    evening.say(face=3)
+    evening.say(stone="tips")
+    assert evening.question.seats == (0,)
+    carry_out(propose(evening.match, number_of(evening, "footing"), {"stone": "tips"}), evening.match, 1_500)
+    assert (evening.asked, evening.question.seats, evening.shown) == ("rope", (1,), 5_000)
+
+
 def test_a_finished_match_is_decided_anew() -> None:
     evening = stones(2, rounds=1, stones=2)
     evening.say(face=3)

@@ -11,7 +11,19 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.match.correction import carry_out, propose
-from companion.match.journal import Entry, Line, Record, Unreadable, encode, entries, read
+from companion.match.journal import (
+    Abandoned,
+    Correct,
+    Entry,
+    Finished,
+    Line,
+    Record,
+    Undo,
+    Unreadable,
+    encode,
+    entries,
+    read,
+)
 from companion.match.match import Match
 from companion.match.replay import OtherRules, replay, resume
 from companion.rules.rulebook import Game
@@ -19,6 +31,7 @@ from companion.rules.safari import GAME as SAFARI
 from tests.conformance.subjects import play_on
 from tests.crossing import GAME as CROSSING
 from tests.crossing.rulebook import Crossing
+from tests.crossing.setup import Setup
 from tests.match.evening import Evening, on_a_rope, race, ready, stones
 
 
@@ -208,6 +221,64 @@ def test_the_first_line_that_does_not_follow_is_named(bend: Callable[[list[Line]
     first = next(n for n, (one, other) in enumerate(zip(bent, record.lines, strict=False), 2) if one != other)
     assert fault.number == first
     assert len(match.entries) == first - 2
+
+
+def stopping_at(evening: Evening, *lines: Line) -> tuple[int, str]:
+    """How many lines further a record of the evening stops making sense with these behind it, and why."""
+    match, fault = resume(evening.match.game, replace(evening.record, lines=(*evening.record.lines, *lines)))
+    assert fault is not None
+    assert match.entries == entries((*evening.record.lines, *lines)[: fault.number - 2])
+    return fault.number - len(evening.lines) - 1, fault.fault.kind
+
+
+def test_lines_make_sense_only_where_they_stand() -> None:
+    playing, over, given_up = stones(2), EVENINGS[0], stones(2)
+    playing.say(face=1)
+    given_up.say(face=1)
+    given_up.match.abandon()
+    (said, *_), outcome = playing.match.entries[1:], over.match.outcome
+    assert outcome is not None
+    answers = len(over.match.entries)
+    for line, in_play, at_the_end, when_given_up in (
+        (said, "other_question", "over", "over"),
+        (Undo(99, 0, 0), "undo_too_far", "undo_too_far", "undo_too_far"),
+        (Correct(99, (said,)), "no_such_answer", "no_such_answer", "over"),
+        (Correct(1, (said,)), "other_question", "other_question", "over"),
+        (Finished(outcome), "other_outcome", None, "other_outcome"),
+        (Finished(replace(outcome, winners=())), "other_outcome", "other_outcome", "other_outcome"),
+    ):
+        for evening, kind in ((playing, in_play), (over, at_the_end), (given_up, when_given_up)):
+            if kind:
+                assert stopping_at(evening, line) == (1, kind)
+    assert stopping_at(over, Abandoned()) == (1, "over")
+    assert stopping_at(over, Undo(answers, 0, 0)) == (1, "undo_too_far")
+    assert stopping_at(given_up, Abandoned()) == (1, "over")
+    assert stopping_at(given_up, Undo(4, 0, 0), Abandoned(), Abandoned()) == (3, "over")
+    assert stopping_at(playing, playing.match.header) == (1, "header_twice")
+
+
+class Stillborn(Crossing):
+    def __init__(self, seats: int, setup: Setup) -> None:
+        raise KeyError(seats)
+
+
+class Slips(Crossing):
+    """Breaks down over every landing."""
+
+    def now(self, seat: int, **changes: int) -> None:
+        raise KeyError(seat)
+
+
+def test_a_rulebook_that_breaks_down_is_a_fault_of_the_line_it_breaks_down_over() -> None:
+    evening = stones(2)
+    evening.say(face=1)
+    match, fault = resume(replace(CROSSING, rulebook=Slips), evening.record)
+    assert fault is not None
+    assert (fault.number, fault.fault.kind) == (4, "rulebook_failed")
+    assert match.entries == evening.match.entries[:2]
+    with pytest.raises(Unreadable) as unreadable:
+        resume(replace(CROSSING, rulebook=Stillborn), evening.record)
+    assert (unreadable.value.number, unreadable.value.fault.kind) == (1, "rulebook_failed")
 
 
 def test_a_line_that_does_not_follow_costs_the_clock_nothing() -> None:

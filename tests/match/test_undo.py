@@ -337,8 +337,10 @@ def test_what_its_time_no_longer_holds_is_not_given_again() -> None:
     evening.say(do="splash")
     evening.match.redo()
     assert (evening.asked, evening.shown) == ("running", 10_000)
+    before = evening.state()
     with pytest.raises(Refused):
-        evening.match.redo()
+        evening.match.redo(500)
+    assert evening.state() == before
 
 
 Act = tuple[str, int]
