@@ -149,7 +149,7 @@ class StoredMatches:
             record.durable(PATIENCE)
             record.close()
 
-        return Sitting(Table(match, self._clock, self._mark.set), kept, leave, news)
+        return Sitting(Table(match, self._clock, self._mark.set), kept, record.durable, leave, news)
 
     def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
         self._shelf.set_aside(row.id)

@@ -14,12 +14,13 @@ from companion.table.table import Table
 class Sitting(Struct, frozen=True):
     """A table with a match on it.
 
-    kept: waits until everything given so far is safely written; False when it is not. leave: puts the record away.
-    news: what the table must be told first.
+    kept: waits until everything given so far is safely written; False when it is not. is_kept: tells the same at once.
+    leave: puts the record away. news: what the table must be told first.
     """
 
     table: Table
     kept: Callable[[], bool]
+    is_kept: Callable[[], bool]
     leave: Callable[[], None]
     news: Sequence[str] = ()
 

@@ -72,7 +72,7 @@ class SampleHouse:
 def sitting(game: Game, seated: tuple[Player, ...], setup: Struct, clock: Callable[[], float]) -> Sitting:
     """A table that keeps nothing."""
     match = Match(game, header(game, seated, setup, 2026, BEGAN), rolls=False)
-    return Sitting(Table(match, clock), lambda: True, lambda: None)
+    return Sitting(Table(match, clock), lambda: True, lambda: True, lambda: None)
 
 
 def _row(number: int, seats: int, status: Status) -> Row:
