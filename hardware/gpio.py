@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from hardware.buttons import ButtonThread, SampledButtons
+from hardware.debounce import FINGERS, Timing
 from hardware.header import Header
 from hardware.inbox import Inbox
 from hardware.pins import PinInputs, PinLines
@@ -15,10 +16,15 @@ class GpioTable:
     """All that hangs on the header. Its parts are devices of their own; opening and closing goes in the right order."""
 
     def __init__(
-        self, wiring: Wiring, inbox: Inbox, header: Header, clock: Callable[[], float] = time.monotonic
+        self,
+        wiring: Wiring,
+        inbox: Inbox,
+        header: Header,
+        clock: Callable[[], float] = time.monotonic,
+        timing: Timing = FINGERS,
     ) -> None:
         self._header = header
-        self.buttons = ButtonThread(SampledButtons(PinInputs(header, wiring.buttons), inbox), clock)
+        self.buttons = ButtonThread(SampledButtons(PinInputs(header, wiring.buttons), inbox, timing), clock)
         self.lamps = PulsedLamps(PinLines(header, wiring.lamps))
         self.buzzer = PulsedBuzzer(PinLines(header, {} if wiring.buzzer is None else {BUZZER: wiring.buzzer}))
 

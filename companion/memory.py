@@ -1,0 +1,122 @@
+"""What the console remembers beside the matches: who plays here, how loud it is, and its language.
+
+One small file in the data folder, written by the writer's thread: a new file beside it, safe on the medium, takes its
+place, and the one before is kept. Whatever happens to the disk, the console goes on with what it has in mind.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from companion.match.disk import POSIX, Disk, write_new
+from companion.match.writer import Job
+
+log = logging.getLogger(__name__)
+
+NAMES_MOST = 60
+FILE = "memory.json"
+BEFORE = "memory.previous.json"
+NEW = "memory.new.json"
+
+
+class Kept(Struct, frozen=True):
+    """The file. None: never chosen at this table."""
+
+    names: tuple[str, ...] = ()
+    volume: Annotated[float, Meta(ge=0.0, le=1.0)] | None = None
+    language: str | None = None
+
+
+class Memory:
+    """Remembers, and has every change written at once.
+
+    ask: has a job done by whoever writes, such as Writer.ask. volume, language: as long as the table has not chosen.
+    names: players' names, those who played last first. trouble: why the latest change is not on the disk; None when
+    it is, or is about to be.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        ask: Callable[[Job], None],
+        volume: float = 0.8,
+        language: str = "en",
+        disk: Disk = POSIX,
+    ) -> None:
+        self._folder = folder
+        self._ask = ask
+        self._disk = disk
+        self.trouble: OSError | None = None
+        newest, before = _read(folder / FILE), _read(folder / BEFORE)
+        self._kept = self._written = newest or before or Kept()
+        # A torn file must not push out the whole one before it.
+        self._whole = newest is not None
+        self.names = self._kept.names
+        self.volume = volume if self._kept.volume is None else self._kept.volume
+        self.language = self._kept.language or language
+
+    def played(self, names: Sequence[str]) -> None:
+        """These names have just played."""
+        fresh = tuple(dict.fromkeys(name for name in names if name.strip() and name.isprintable()))
+        self.names = (*fresh, *(name for name in self.names if name not in fresh))[:NAMES_MOST]
+        self._keep(replace(self._kept, names=self.names))
+
+    def forget(self, name: str) -> None:
+        self.names = tuple(other for other in self.names if other != name)
+        self._keep(replace(self._kept, names=self.names))
+
+    def set_volume(self, level: float) -> None:
+        self.volume = min(1.0, max(0.0, level))
+        self._keep(replace(self._kept, volume=self.volume))
+
+    def set_language(self, language: str) -> None:
+        self.language = language
+        self._keep(replace(self._kept, language=language))
+
+    def _keep(self, kept: Kept) -> None:
+        self._kept = kept
+        self._ask(self._write)
+
+    def _write(self) -> None:
+        """Brings the file up to date. Raises OSError, as a job does."""
+        kept = self._kept
+        if kept == self._written:
+            return
+        try:
+            self._replace(msgspec.json.encode(kept))
+        except OSError as error:
+            self.trouble = error
+            log.warning("memory unwritten %s", error)
+            raise
+        self.trouble = None
+        self._written = kept
+
+    def _replace(self, data: bytes) -> None:
+        disk, path, new = self._disk, self._folder / FILE, self._folder / NEW
+        disk.make_folder(self._folder)
+        with suppress(FileNotFoundError):
+            disk.remove(new)
+        write_new(disk, new, data)
+        if self._whole:
+            with suppress(FileNotFoundError):
+                disk.move(path, self._folder / BEFORE)
+        disk.move(new, path)
+        disk.sync_folder(self._folder)
+        self._whole = True
+
+
+def _read(path: Path) -> Kept | None:
+    """What a file holds; None when it is not there, torn, or not to be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Kept)
+    except FileNotFoundError:
+        return None
+    except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        log.warning("memory unreadable %s %s", path, error)
+        return None
