@@ -25,8 +25,9 @@ from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.surface import Choice
 from companion.table.house import Sitting, Unplayable
+from companion.table.log import answers_told, told
 from companion.table.table import Clock, Table
-from companion.table.voice import fault
+from companion.table.voice import fault, voice_of
 from companion.terminal.home import Home as TerminalHome
 from companion.terminal.lines import Stream
 from companion.words import Words
@@ -124,6 +125,28 @@ class StoredMatches:
             news.append(say("house.stopped"))
         return sitting
 
+    def log(self, row: Row) -> Sequence[str]:
+        """A stored match as its log, read and not opened."""
+        say = self._words.say
+        try:
+            record = self._shelf.read(row.id)
+        except OSError as error:
+            return [say("house.gone", error=error.strerror or error)]
+        except Unreadable as unreadable:
+            return [self._unread(unreadable)]
+        game = GAMES.get(record.header.game)
+        if game is None:
+            return [say("house.other_game", game=record.header.game)]
+        voice = voice_of(self._words, game, record.header)
+        try:
+            match, damage = resume(game, record, rolls=False)
+        except OtherRules as other:
+            facts = {"recorded": other.recorded, "here": other.here}
+            return [say("history.other_rules", **facts), *answers_told(record, voice)]
+        except Unreadable as unreadable:
+            return [self._unread(unreadable), *answers_told(record, voice)]
+        return [*told(match, voice), *([self._unread(damage)] if damage else [])]
+
     def abandon(self, row: Row) -> None:
         sitting = self.resume(row)
         sitting.table.abandon()
@@ -150,6 +173,10 @@ class StoredMatches:
             record.close()
 
         return Sitting(Table(match, self._clock, self._mark.set), kept, record.durable, leave, news)
+
+    def _unread(self, unreadable: Unreadable) -> str:
+        told_fault = fault(self._words, unreadable)
+        return self._words.say("history.unread", number=unreadable.number, fault=told_fault)
 
     def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
         self._shelf.set_aside(row.id)

@@ -37,6 +37,9 @@ class House(Protocol):
     def resume(self, row: Row) -> Sitting:
         """Raises Unplayable, with words, when the match cannot be gone on with."""
 
+    def log(self, row: Row) -> Sequence[str]:
+        """A stored match to read, whoever can still play it; what cannot be read says so itself."""
+
     def abandon(self, row: Row) -> None: ...
     def delete(self, row: Row) -> None: ...
 

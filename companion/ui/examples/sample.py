@@ -62,6 +62,9 @@ class SampleHouse:
         game = GAMES[row.game]
         return sitting(game, players(len(row.names)), game.setup(), self._clock)
 
+    def log(self, row: Row) -> Sequence[str]:
+        return [line for number in range(1, 40) for line in _told(number, row.names[number % len(row.names)])]
+
     def abandon(self, row: Row) -> None:
         self._waiting.remove(row)
 
@@ -73,6 +76,11 @@ def sitting(game: Game, seated: tuple[Player, ...], setup: Struct, clock: Callab
     """A table that keeps nothing."""
     match = Match(game, header(game, seated, setup, 2026, BEGAN), rolls=False)
     return Sitting(Table(match, clock), lambda: True, lambda: True, lambda: None)
+
+
+def _told(number: int, name: str) -> tuple[str, str]:
+    """An answer of a log, and a ruling on it."""
+    return f"{number:>3}  {name}: SPLASH! (button)", f"       {name} stands. 0:{60 - number:02} left."
 
 
 def _row(number: int, seats: int, status: Status) -> Row:
