@@ -1,187 +1,44 @@
 """The composition root: the one place that knows which real things the console is made of."""
 
 import os
-import secrets
+import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import Any
+from random import SystemRandom
 
+from msgspec import Struct
 from platformdirs import user_data_path
 
+from companion import config, surface, words
+from companion.config import Config
+from companion.devices import table_devices
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Typed
-from companion.match.index import Row
-from companion.match.journal import Player, Unreadable, header
-from companion.match.mark import ClockMark
-from companion.match.match import Match
-from companion.match.open_record import OpenRecord
-from companion.match.replay import OtherRules, resume
-from companion.match.shelf import Busy, Shelf
-from companion.match.writer import Writer
+from companion.memory import Memory
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
-from companion.surface import Choice
-from companion.table.house import Sitting, Unplayable
-from companion.table.log import answers_told, told
-from companion.table.table import Clock, Table
-from companion.table.voice import fault, voice_of
+from companion.stored_matches import StoredMatches
+from companion.surface import Choice, Surface
+from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
 from companion.terminal.lines import Stream
 from companion.words import Words
 
-PATIENCE = 5.0
-"""Seconds that a surface waits for an answer to be safely written before it says that it is not."""
+WINDOW = (800, 480)
+"""Pixels of the picture in a window on a desktop: a 7-inch touchscreen's."""
 
 
-class StoredMatches:
-    """The house whose matches lie on a shelf.
+class Wishes(Struct, frozen=True):
+    """What the command line asks for. surface, language, size: None: what fits. config: the installer's settings."""
 
-    clock: monotonic seconds. today: wall time, a label only. chance: 48 random bits for each new match.
-    """
-
-    def __init__(
-        self,
-        folder: Path,
-        words: Words,
-        clock: Clock = time.monotonic,
-        today: Callable[[], datetime] = lambda: datetime.now().astimezone(),
-        chance: Callable[[], int] = lambda: secrets.randbits(48),
-    ) -> None:
-        self._folder = folder
-        self._words = words
-        self._clock = clock
-        self._today = today
-        self._chance = chance
-        self._writer = Writer()
-        self._shelf = Shelf(folder, self._writer)
-        self._mark = ClockMark(folder, self._writer)
-        self._told: set[str] = set()
-
-    def unfinished(self) -> Sequence[Row]:
-        return self._shelf.unfinished()
-
-    def history(self, offset: int, limit: int) -> Sequence[Row]:
-        return self._shelf.history(offset, limit)
-
-    def news(self) -> Sequence[str]:
-        """What has not been told yet of files set aside and matches not kept."""
-        found = [self._words.say("house.damaged", name=name) for name in self._shelf.damaged]
-        if trouble := self._shelf.trouble:
-            found.append(self._words.say("house.unkept", folder=self._folder, error=trouble.strerror or trouble))
-        fresh = [each for each in found if each not in self._told]
-        self._told.update(fresh)
-        return fresh
-
-    def begin(self, game: Game, players: Sequence[Player], setup: Any) -> Sitting:
-        """A new match. Raises Refused when it cannot be set up so."""
-        while True:
-            head = header(game, players, setup, self._chance(), self._today())
-            # Before there is a record: a set-up that is refused leaves none.
-            match = Match(game, head, settle=False, rolls=False)
-            try:
-                record = self._shelf.begin(head)
-            except FileExistsError:
-                continue
-            match.keep = record.keep
-            match.settle()
-            return self._sit(match, record)
-
-    def resume(self, row: Row) -> Sitting:
-        """A stored match to go on with, its clock paused where it stood."""
-        say = self._words.say
-        game = GAMES.get(row.game)
-        if game is None:
-            raise Unplayable(say("house.other_game", game=row.game))
-        if row.rules != game.rules:
-            raise Unplayable(say("house.other_rules", recorded=row.rules, here=game.rules, id=row.id))
-        try:
-            read, record = self._shelf.reopen(row.id)
-        except Busy as busy:
-            raise Unplayable(say("house.busy")) from busy
-        except OSError as error:
-            raise Unplayable(say("house.gone", error=error.strerror or error)) from error
-        except Unreadable as unreadable:
-            raise Unplayable(self._set_aside(row, unreadable)) from unreadable
-        try:
-            match, damage = resume(game, read, record.keep, rolls=False)
-        except OtherRules as other:
-            record.close()
-            raise Unplayable(say("house.other_rules", recorded=other.recorded, here=other.here, id=row.id)) from other
-        except Unreadable as garbled:
-            record.close()
-            raise Unplayable(self._set_aside(row, garbled)) from garbled
-        news: list[str] = []
-        if damage:
-            record.cut(damage.number)
-            news.append(say("house.cut_short", number=damage.number, fault=fault(self._words, damage)))
-            match.settle()
-        sitting = self._sit(match, record, news)
-        running = match.question
-        sitting.table.come_back(self._mark.read())
-        if match.question is not running:
-            news.append(say("house.stopped"))
-        return sitting
-
-    def log(self, row: Row) -> Sequence[str]:
-        """A stored match as its log, read and not opened."""
-        say = self._words.say
-        try:
-            record = self._shelf.read(row.id)
-        except OSError as error:
-            return [say("house.gone", error=error.strerror or error)]
-        except Unreadable as unreadable:
-            return [self._unread(unreadable)]
-        game = GAMES.get(record.header.game)
-        if game is None:
-            return [say("house.other_game", game=record.header.game)]
-        voice = voice_of(self._words, game, record.header)
-        try:
-            match, damage = resume(game, record, rolls=False)
-        except OtherRules as other:
-            facts = {"recorded": other.recorded, "here": other.here}
-            return [say("history.other_rules", **facts), *answers_told(record, voice)]
-        except Unreadable as unreadable:
-            return [self._unread(unreadable), *answers_told(record, voice)]
-        return [*told(match, voice), *([self._unread(damage)] if damage else [])]
-
-    def abandon(self, row: Row) -> None:
-        sitting = self.resume(row)
-        sitting.table.abandon()
-        sitting.leave()
-
-    def delete(self, row: Row) -> None:
-        try:
-            self._shelf.delete(row.id)
-        except Busy as busy:
-            raise Unplayable(self._words.say("house.busy")) from busy
-        except OSError as error:
-            raise Unplayable(self._words.say("house.gone", error=error.strerror or error)) from error
-
-    def close(self) -> None:
-        """Puts everything away; what still waits to be written is."""
-        self._shelf.close()
-
-    def _sit(self, match: Match, record: OpenRecord, news: Sequence[str] = ()) -> Sitting:
-        def kept() -> bool:
-            return record.durable(PATIENCE)
-
-        def leave() -> None:
-            record.durable(PATIENCE)
-            record.close()
-
-        return Sitting(Table(match, self._clock, self._mark.set), kept, record.durable, leave, news)
-
-    def _unread(self, unreadable: Unreadable) -> str:
-        told_fault = fault(self._words, unreadable)
-        return self._words.say("history.unread", number=unreadable.number, fault=told_fault)
-
-    def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
-        self._shelf.set_aside(row.id)
-        told = fault(self._words, unreadable)
-        return self._words.say("house.unreadable", number=unreadable.number, fault=told, name=row.id)
+    data: Path
+    surface: Surface | None = None
+    game: Game | None = None
+    language: str | None = None
+    kiosk: bool = False
+    size: tuple[int, int] | None = None
+    config: Path | None = None
 
 
 def folder(named: Path | None) -> Path:
@@ -189,20 +46,97 @@ def folder(named: Path | None) -> Path:
     return named or user_data_path("river-table")
 
 
-def run(choice: Choice, game: Game | None, data: Path, words: Words) -> int:
-    """Shows the console on the surface chosen until it is left; returns the exit code."""
-    print(words.say(f"surface.why.{choice.why}", surface=words.say(f"surface.{choice.surface}")), flush=True)
-    house = StoredMatches(data, words)
+def run(wishes: Wishes) -> int:
+    """Shows the console on the surface that fits until it is left; returns the exit code."""
+    settings, problems = config.load(wishes.config, wishes.data)
+    spoken = words.load(wishes.language or words.preferred(os.environ))
+    for problem in problems:
+        print(config.told(problem, spoken), file=sys.stderr)
+    kiosk = wishes.kiosk or settings.display.kiosk
+    chosen = surface.choose(wishes.surface, os.environ, sys.stdin.isatty(), kiosk)
+    if chosen.surface == "touchscreen":
+        ended = touchscreen(chosen, wishes, settings, kiosk, spoken)
+        if ended is not None:
+            return ended
+        chosen = surface.instead(sys.stdin.isatty())
+    return lines(chosen, wishes, spoken)
+
+
+def lines(chosen: Choice, wishes: Wishes, spoken: Words) -> int:
+    """The console in lines: the terminal, or prompts without a screen."""
+    announce(chosen, spoken)
+    house = StoredMatches(wishes.data, lambda: spoken)
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    lines = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor)
+    stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor)
     try:
-        match choice.surface:
-            case "terminal":
-                TerminalHome(house, GAMES, words, lines).run(game)
+        match chosen.surface:
             case "headless":
-                HeadlessHome(house, GAMES, words, lines.write, Typed(lines.read)).run(game)
+                HeadlessHome(house, GAMES, spoken, stream.write, Typed(stream.read)).run(wishes.game)
+            case _:
+                TerminalHome(house, GAMES, spoken, stream).run(wishes.game)
     except KeyboardInterrupt:
-        lines.write("")
+        stream.write("")
     finally:
         house.close()
     return 0
+
+
+def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words) -> int | None:
+    """The console on a touchscreen; None when there is no screen to open."""
+    # Only here: the other surfaces need no pygame.
+    from companion.ui.screens.home import Home, straight_to
+    from companion.ui.screens.screen import Console, Leave
+    from companion.ui.strip import HEIGHT
+    from companion.ui.touchscreen import Touchscreen
+    from companion.ui.window import NoScreen, Opening, Window
+
+    house = StoredMatches(wishes.data, lambda: console.words)
+    memory = Memory(wishes.data, house.writer.ask, settings.sound.volume / 10, spoken.language)
+    if wishes.language is None and memory.language != spoken.language:
+        spoken = words.load(memory.language)
+    runtime = os.environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+    devices = table_devices(settings, memory.volume, Path(runtime) if runtime else None)
+    console = Console(
+        words=spoken,
+        house=house,
+        games=GAMES,
+        devices=devices,
+        memory=memory,
+        clock=time.monotonic,
+        chance=SystemRandom(),
+        cues=Sounded(devices.play),
+        kiosk=kiosk,
+    )
+    size = None if kiosk else wishes.size or settings.display.size or WINDOW
+    opening = Opening(size, settings.display.rotation, spoken.say("console.name"), HEIGHT if devices.keys else 0)
+    try:
+        window = Window(opening, os.environ.get("SDL_VIDEODRIVER", ""))
+    except NoScreen as missing:
+        print(spoken.say("surface.no_screen", driver=missing.driver or "—", detail=missing.detail), file=sys.stderr)
+        house.close()
+        return None
+    announce(chosen, spoken)
+    devices.open()
+    first = straight_to(console, wishes.game) if wishes.game else None
+    left = Leave("program")
+    try:
+        left = Touchscreen(console, window, devices, lambda: Home(console), first).run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        devices.close()
+        house.close()
+        window.close()
+    if kiosk and left.how in POWER:
+        subprocess.run(POWER[left.how], check=False)
+    return 0
+
+
+POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}
+"""What a console that owns its machine does on the way out, by how it is left."""
+
+
+def announce(chosen: Choice, spoken: Words) -> None:
+    """Says in one line which surface it is, and why."""
+    said = spoken.say(f"surface.why.{chosen.why}", surface=spoken.say(f"surface.{chosen.surface}"))
+    print(said, flush=True)

@@ -17,12 +17,14 @@ from companion.match.replay import OtherRules, replay, resume
 from companion.match.shelf import read_record
 from companion.rules.registry import GAMES
 from companion.simulate import simulate
-from companion.surface import SURFACES, choose
+from companion.surface import SURFACES
 from companion.table.log import answers_told, told
 from companion.table.voice import fault, voice_of
 from companion.words import Words
 
 OK, BROKEN, UNREADABLE = 0, 1, 2
+PICTURE = (800, 480)
+"""Pixels of a picture of a screen when no size is asked for."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,9 +40,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return list_rules(options.game, options.json, speaks)
         case "simulate":
             return simulate_matches(options, speaks)
+        case "screens":
+            return render_screens(options.out, options.size or PICTURE, speaks)
         case game:
-            chosen = choose(options.surface, os.environ, sys.stdin.isatty())
-            return app.run(chosen, GAMES.get(game) if game else None, app.folder(options.data), speaks)
+            return app.run(
+                app.Wishes(
+                    surface=options.surface,
+                    game=GAMES.get(game) if game else None,
+                    data=app.folder(options.data),
+                    language=options.lang,
+                    kiosk=options.kiosk,
+                    size=options.size,
+                    config=options.config,
+                )
+            )
 
 
 def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
@@ -98,6 +111,24 @@ def simulate_matches(options: argparse.Namespace, speaks: Words) -> int:
     return BROKEN if done.broken else OK
 
 
+def render_screens(out: Path, size: tuple[int, int], speaks: Words) -> int:
+    """`companion screens`: a picture of every screen in representative states, without a display."""
+    # Only here: nothing else of the command needs pygame.
+    from companion.ui.pictures import render
+
+    made = render(out, size, speaks)
+    print(speaks.say("cli.screens.made", count=len(made), folder=out))
+    return OK
+
+
+def _size(typed: str) -> tuple[int, int]:
+    """A size typed as WIDTHxHEIGHT, in pixels."""
+    wide, _, high = typed.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and int(wide) >= 320 and int(high) >= 240):
+        raise argparse.ArgumentTypeError(typed)
+    return int(wide), int(high)
+
+
 def _bad_line(name: str, unreadable: Unreadable, speaks: Words) -> str:
     return speaks.say("cli.bad_line", record=name, number=unreadable.number, fault=fault(speaks, unreadable))
 
@@ -137,6 +168,10 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
         parser.add_argument("--surface", choices=SURFACES, default=default, help=speaks.say("cli.surface"))
         parser.add_argument("--data", type=Path, metavar="DIR", default=default, help=speaks.say("cli.data"))
         parser.add_argument("--lang", metavar="L", default=default, help=speaks.say("cli.language"))
+        parser.add_argument("--config", type=Path, metavar="FILE", default=default, help=speaks.say("cli.config"))
+        parser.add_argument("--size", type=_size, metavar="WxH", default=default, help=speaks.say("cli.size"))
+        unset = default if default is argparse.SUPPRESS else False
+        parser.add_argument("--kiosk", action="store_true", default=unset, help=speaks.say("cli.kiosk"))
         return parser
 
     parser = argparse.ArgumentParser("companion", description=speaks.say("cli.about"), parents=[common(None)])
@@ -157,6 +192,9 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
     simulating.add_argument("--matches", type=int, default=100, metavar="N", help=speaks.say("cli.simulate.matches"))
     simulating.add_argument("--seats", type=int, metavar="K", help=speaks.say("cli.simulate.seats"))
     simulating.add_argument("--seed", type=int, default=0, metavar="S", help=speaks.say("cli.simulate.seed"))
+
+    screens = commands.add_parser("screens", parents=again, help=speaks.say("cli.screens"))
+    screens.add_argument("--out", type=Path, metavar="DIR", required=True, help=speaks.say("cli.screens.out"))
 
     for command in (replaying, rules, simulating):
         command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion import words
-from companion.app import StoredMatches
 from companion.match.journal import COLOURS, Player
 from companion.rules.question import Parts, Refused
 from companion.rules.rulebook import Ruling
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
+from companion.stored_matches import StoredMatches
 from companion.table.house import Sitting, Unplayable
 from tests.clock import HandClock
 
@@ -33,7 +33,7 @@ class Home:
         self.opened = [self.house]
 
     def open(self, folder: Path) -> StoredMatches:
-        return StoredMatches(folder, words.load(), self.clock, lambda: self.wall, lambda: next(self._seeds))
+        return StoredMatches(folder, words.load, self.clock, lambda: self.wall, lambda: next(self._seeds))
 
     def begin(self) -> Sitting:
         return self.house.begin(GAME, PLAYERS, Setup(level=1))
@@ -126,7 +126,7 @@ def test_giving_up_keeps_the_record_and_deleting_does_not(home: Home) -> None:
 def test_a_match_is_played_once_at_a_time(home: Home) -> None:
     sitting = home.begin()
     assert sitting.kept()
-    other = StoredMatches(home.folder, words.load())
+    other = StoredMatches(home.folder, words.load)
     home.opened.append(other)
     with pytest.raises(Unplayable, match="another window"):
         other.resume(other.unfinished()[0])

@@ -10,11 +10,11 @@ import time
 from pathlib import Path
 
 from companion import words
-from companion.app import StoredMatches
 from companion.match.journal import COLOURS, Player, read
 from companion.match.replay import resume
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
+from companion.stored_matches import StoredMatches
 
 KILLS = 200
 KILLS_A_MATCH = 10
@@ -82,7 +82,7 @@ def test_nothing_acknowledged_is_lost_when_it_is_killed(tmp_path: Path) -> None:
     for kill in range(KILLS):
         data = tmp_path / str(kill // KILLS_A_MATCH)
         if kill % KILLS_A_MATCH == 0:
-            house = StoredMatches(data, words.load())
+            house = StoredMatches(data, words.load)
             sitting = house.begin(GAME, players, Setup(seconds=600))
             assert sitting.kept()
             sitting.leave()

@@ -47,14 +47,24 @@ class Hardware(Devices, Protocol):
 
 
 class Touchscreen:
-    """The screens of one console on one window. home: makes the first screen, and the one that GoHome shows."""
+    """The screens of one console on one window.
 
-    def __init__(self, console: Console, window: Window, hardware: Hardware, home: Callable[[], Screen]) -> None:
+    home: makes the screen behind all others, which GoHome shows. first: in front of it at the start.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        window: Window,
+        hardware: Hardware,
+        home: Callable[[], Screen],
+        first: Screen | None = None,
+    ) -> None:
         self._console = console
         self._window = window
         self._hardware = hardware
         self._home = home
-        self._screens: list[Screen] = [home()]
+        self._screens: list[Screen] = [home(), *([first] if first else [])]
         self._pointer = Pointer(window.screen_size, window.rotation)
         self._focus: Action | None = None
         self._walking = False
