@@ -32,6 +32,7 @@ class StoredMatches:
 
     words: those of the language spoken now. clock: monotonic seconds. today: wall time, a label only. chance: 48 random
     bits for each new match. writer: does all the writing of this console; closed with it.
+    """
 
     def __init__(
         self,
