@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -105,6 +105,45 @@ def told(problem: Problem, words: Words) -> str:
     facts = {"default": "", **problem.facts, "expected": wanted, "file": problem.file}
     facts["default"] = facts["default"] or words.say("config.unset")
     return words.say(f"config.problem.{problem.kind}", **facts)
+
+
+# Values as they are told
+
+
+_LONGEST = 48
+"""Characters."""
+
+
+def _default(name: str) -> str:
+    """What a key is when it is not set; "" for nothing."""
+    match DEFAULTS[name]:
+        case None:
+            return ""
+        case value:
+            return _shown(value)
+
+
+def _shown(value: object) -> str:
+    """A value much as it is written, and never long."""
+    match value:
+        case bool():
+            text = "true" if value else "false"
+        case str():
+            text = json.dumps(value[:_LONGEST], ensure_ascii=False)
+        case int() if value.bit_length() > 64:
+            text = "…"
+        case list():
+            text = f"[{', '.join('[…]' if isinstance(each, list) else _shown(each) for each in value[:4])}]"
+        case dict():
+            text = "{…}"
+        case _:
+            text = str(value)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _named(key: str) -> str:
+    """A key that the console does not know, as far as it can be told."""
+    return key if re.fullmatch(r"[\w-]{1,32}", key) else _shown(key)
 
 
 # What each key wants
@@ -325,46 +364,3 @@ def _wired(pins: Mapping[str, int | None], section: str) -> dict[Any, int]:
 def _setting(part: str) -> str:
     """The key of a part of the wiring."""
     return "buzzer.pin" if part == "buzzer" else part
-
-
-# Values as they are told
-
-
-def _default(name: str) -> str:
-    """What a key is when it is not set; "" for nothing."""
-    match DEFAULTS[name]:
-        case None:
-            return ""
-        case value:
-            return _shown(value)
-
-
-def _shown(value: object) -> str:
-    """A value much as it is written, and never long."""
-    match value:
-        case bool():
-            text = "true" if value else "false"
-        case str():
-            text = json.dumps(value[:_LONGEST], ensure_ascii=False)
-        case int() if value.bit_length() > 64:
-            text = "…"
-        case list():
-            text = f"[{', '.join(_shown(each) for each in _first(value))}]"
-        case dict():
-            text = "{…}"
-        case _:
-            text = str(value)
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
-
-
-def _first(values: Iterable[object]) -> list[object]:
-    """The first few of a list's values, none of them a list itself."""
-    return ["…" if isinstance(value, list) else value for value in list(values)[:4]]
-
-
-def _named(key: str) -> str:
-    """A key that the console does not know, as far as it can be told."""
-    return key if re.fullmatch(r"[\w-]{1,32}", key) else _shown(key)
-
-
-_LONGEST = 48

@@ -142,10 +142,10 @@ class TableDevices:
         """Leaves everything off, and all devices to others. A driver that still hangs in its opening is left there."""
         for thread in self._opening.values():
             thread.join(PATIENCE)
-        hanging = {group for group, thread in self._opening.items() if thread.is_alive()}
-        if "table" not in hanging:
+        self._opening = {group: thread for group, thread in self._opening.items() if thread.is_alive()}
+        if "table" not in self._opening:
             self._table.close()
-        if "speaker" not in hanging:
+        if "speaker" not in self._opening:
             self._speaker.close()
         if self._lock:
             self._lock.close()
