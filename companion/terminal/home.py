@@ -64,7 +64,7 @@ class Home:
         elif self.is_command(order, "delete"):
             self.put_away(unfinished, rest, "delete", self.house.delete)
         elif order:
-            self.tell("unclear", text=order)
+            self.tell("home.unclear", text=order)
         return True
 
     def play_game(self, game: Game) -> None:
@@ -79,9 +79,9 @@ class Home:
         setting_up = SettingUp(game, self.words, self.lines)
         try:
             players = setting_up.players()
+            setup = setting_up.settle(players)
         except GivenUp:
             return
-        setup = setting_up.settle(players)
         self.sit(self.house.begin(game, players, setup))
 
     def resume(self, row: Row) -> None:
@@ -111,7 +111,7 @@ class Home:
     def history(self, page: int) -> None:
         rows = self.house.history((page - 1) * HISTORY_PAGE, HISTORY_PAGE)
         for row in rows:
-            self.tell("history.row", match=self.describe(row), ending=self.ending(row))
+            self.tell("history.row", match=self.describe(row), ending=self.ending(row), id=row.id)
         if not rows:
             self.tell("history.none")
         elif len(rows) == HISTORY_PAGE:
