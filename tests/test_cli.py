@@ -79,12 +79,30 @@ def test_a_match_can_be_played_through_a_pipe_with_button_names(tmp_path: Path) 
     assert "Ready to race?" in done.stdout
 
 
-def test_a_game_by_name_goes_straight_to_it(tmp_path: Path) -> None:
-    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="Ana,Ben\n\n\n\n")
-    assert "Ready to race?" in done.stdout
-    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="leave\nquit\n")
-    assert "Ready to race?" in done.stdout
-    assert "Who plays?" not in done.stdout
+@pytest.mark.parametrize(
+    ("surface", "set_up", "who"),
+    [("terminal", "Ana,Ben\n\n\n\n", "Who plays?"), ("headless", "ok\nok\nok\n", "How many players?")],
+)
+def test_a_game_by_name_goes_straight_to_its_one_match_or_to_a_new_one(
+    tmp_path: Path, surface: str, set_up: str, who: str
+) -> None:
+    begun, gone_on = (
+        companion("safari", "--surface", surface, "--data", str(tmp_path), typed=typed) for typed in (set_up, "")
+    )
+    assert who in begun.stdout
+    for done in (begun, gone_on):
+        assert "Ready to race?" in done.stdout
+        assert "New: Safari" not in done.stdout
+    assert who not in gone_on.stdout
+    assert len(list((tmp_path / "matches").iterdir())) == 1
+
+
+def test_where_a_game_has_several_matches_going_straight_to_it_leaves_the_choice(tmp_path: Path) -> None:
+    begin = "1\n2\n\n\n\nleave\n2\n2\n\n\n\nleave\nquit\n"
+    companion("--surface", "terminal", "--data", str(tmp_path), typed=begin)
+    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="quit\n")
+    assert "  2  Go on: Safari Splash!" in done.stdout
+    assert "Ready to race?" not in done.stdout
 
 
 def test_replay_tells_the_log_by_id_and_by_file(evening: Path) -> None:
