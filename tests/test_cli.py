@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 
@@ -213,11 +214,29 @@ def test_the_pseudo_language_reaches_the_first_line_and_the_help(tmp_path: Path)
     assert "běsíďé" in companion("--help", "--lang", "qps").stdout or "ó" in companion("--help", "--lang", "qps").stdout
 
 
-def test_readme_s_record_is_one_that_replays(tmp_path: Path) -> None:
+def readme_s_record() -> str:
     readme = Path(__file__).parents[1] / "README.md"
-    blocks = re.findall(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+    return "".join(re.findall(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL))
+
+
+def test_replay_names_the_digests_that_a_record_written_by_hand_lacks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "by hand.jsonl"
+    path.write_text(re.sub(r'"digest":"\w+"', '"digest":"00000000"', readme_s_record()), encoding="utf-8")
+    while main(["replay", str(path)]):
+        told = re.search(r", line (\d+): .*digest (\w+), recorded 00000000", capsys.readouterr().err)
+        assert told
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        at = int(told[1]) - 1
+        lines[at] = lines[at].replace("00000000", told[2], 1)
+        path.write_text("".join(lines), encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == readme_s_record()
+
+
+def test_readme_s_record_is_one_that_replays(tmp_path: Path) -> None:
     path = tmp_path / "readme.jsonl"
-    path.write_text("".join(blocks), encoding="utf-8")
+    path.write_text(readme_s_record(), encoding="utf-8")
     done = companion("replay", str(path))
     assert done.returncode == 0, done.stderr
     assert "Ben wins" in done.stdout
