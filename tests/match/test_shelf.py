@@ -479,11 +479,12 @@ def test_where_there_can_be_no_folder_matches_are_played_in_memory_until_there_c
 
 
 @contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """Nothing in a data folder may be written, not even by a test that root runs."""
+def allowing(folder: Path, folders: int, files: int) -> Iterator[None]:
+    """No more than that may be done with the folders and files of a data folder, not even by a test that root runs."""
     paths = [folder, *folder.rglob("*")]
-    for path in paths:
-        path.chmod(0o555 if path.is_dir() else 0o444)
+    modes = [(path, folders if path.is_dir() else files) for path in paths]
+    for path, mode in reversed(modes):
+        path.chmod(mode)
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -492,8 +493,8 @@ def read_only(folder: Path) -> Iterator[None]:
     finally:
         if root:
             os.seteuid(0)
-        for path in paths:
-            path.chmod(0o755 if path.is_dir() else 0o644)
+        for path, _ in modes:
+            path.chmod(0o755)
 
 
 NOBODY = 65534
@@ -519,7 +520,7 @@ def test_in_a_folder_that_may_only_be_read_stored_matches_are_gone_on_with_in_me
     file_of(folder, "torn").write_bytes(whole[:-5])
     file_of(folder, "zeros").write_bytes(bytes(500))
     before = {path: path.read_bytes() for path in (folder / "matches").iterdir()}
-    with read_only(folder), shelf_in(folder) as shelf:
+    with allowing(folder, 0o555, 0o444), shelf_in(folder) as shelf:
         assert shelf.trouble is not None
         assert shelf.trouble.errno in (EACCES, EROFS)
         assert shelf.count() == 3
@@ -535,6 +536,18 @@ def test_in_a_folder_that_may_only_be_read_stored_matches_are_gone_on_with_in_me
         with pytest.raises(OSError, match="denied"):
             shelf.delete("over")
     assert {path: path.read_bytes() for path in (folder / "matches").iterdir()} == before
+
+
+def test_in_a_folder_that_may_not_even_be_entered_matches_are_played_in_memory(open_folder: Path) -> None:
+    lay(open_folder, HEADER)
+    with allowing(open_folder, 0o000, 0o000), shelf_in(open_folder) as shelf:
+        assert shelf.unfinished() == []
+        play_in_memory(shelf, {EACCES})
+        with pytest.raises(PermissionError):
+            shelf.reopen(HEADER.id)
+    with shelf_in(open_folder) as shelf:
+        assert [row.id for row in shelf.history(0, 10)] == [HEADER.id]
+        assert shelf.damaged == []
 
 
 @pytest.mark.parametrize("errno", [ENOSPC, EROFS, EIO, EACCES])
