@@ -60,7 +60,7 @@ def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
     """`companion replay`: a record's rulings and outcome, or what is wrong with it and where."""
     try:
         record = read_record(data, name)
-    except FileNotFoundError:
+    except OSError:
         return _fail(speaks.say("cli.no_record", record=name))
     except Unreadable as unreadable:
         return _fail(_bad_line(name, unreadable, speaks))

@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -171,6 +172,8 @@ class StoredMatches:
         return self._words().say("history.unread", number=unreadable.number, fault=told_fault)
 
     def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
-        self._shelf.set_aside(row.id)
+        # Where it cannot be moved it is left, and told of again at the next start.
+        with suppress(OSError, Busy):
+            self._shelf.set_aside(row.id)
         told = fault(self._words(), unreadable)
         return self._words().say("house.unreadable", number=unreadable.number, fault=told, name=row.id)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 
@@ -79,12 +80,30 @@ def test_a_match_can_be_played_through_a_pipe_with_button_names(tmp_path: Path) 
     assert "Ready to race?" in done.stdout
 
 
-def test_a_game_by_name_goes_straight_to_it(tmp_path: Path) -> None:
-    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="Ana,Ben\n\n\n\n")
-    assert "Ready to race?" in done.stdout
-    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="leave\nquit\n")
-    assert "Ready to race?" in done.stdout
-    assert "Who plays?" not in done.stdout
+@pytest.mark.parametrize(
+    ("surface", "set_up", "who"),
+    [("terminal", "Ana,Ben\n\n\n\n", "Who plays?"), ("headless", "ok\nok\nok\n", "How many players?")],
+)
+def test_a_game_by_name_goes_straight_to_its_one_match_or_to_a_new_one(
+    tmp_path: Path, surface: str, set_up: str, who: str
+) -> None:
+    begun, gone_on = (
+        companion("safari", "--surface", surface, "--data", str(tmp_path), typed=typed) for typed in (set_up, "")
+    )
+    assert who in begun.stdout
+    for done in (begun, gone_on):
+        assert "Ready to race?" in done.stdout
+        assert "New: Safari" not in done.stdout
+    assert who not in gone_on.stdout
+    assert len(list((tmp_path / "matches").iterdir())) == 1
+
+
+def test_where_a_game_has_several_matches_going_straight_to_it_leaves_the_choice(tmp_path: Path) -> None:
+    begin = "1\n2\n\n\n\nleave\n2\n2\n\n\n\nleave\nquit\n"
+    companion("--surface", "terminal", "--data", str(tmp_path), typed=begin)
+    done = companion("safari", "--surface", "terminal", "--data", str(tmp_path), typed="quit\n")
+    assert "  2  Go on: Safari Splash!" in done.stdout
+    assert "Ready to race?" not in done.stdout
 
 
 def test_replay_tells_the_log_by_id_and_by_file(evening: Path) -> None:
@@ -195,11 +214,29 @@ def test_the_pseudo_language_reaches_the_first_line_and_the_help(tmp_path: Path)
     assert "běsíďé" in companion("--help", "--lang", "qps").stdout or "ó" in companion("--help", "--lang", "qps").stdout
 
 
-def test_readme_s_record_is_one_that_replays(tmp_path: Path) -> None:
+def readme_s_record() -> str:
     readme = Path(__file__).parents[1] / "README.md"
-    blocks = re.findall(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+    return "".join(re.findall(r"```json\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL))
+
+
+def test_replay_names_the_digests_that_a_record_written_by_hand_lacks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "by hand.jsonl"
+    path.write_text(re.sub(r'"digest":"\w+"', '"digest":"00000000"', readme_s_record()), encoding="utf-8")
+    while main(["replay", str(path)]):
+        told = re.search(r", line (\d+): .*digest (\w+), recorded 00000000", capsys.readouterr().err)
+        assert told
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        at = int(told[1]) - 1
+        lines[at] = lines[at].replace("00000000", told[2], 1)
+        path.write_text("".join(lines), encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == readme_s_record()
+
+
+def test_readme_s_record_is_one_that_replays(tmp_path: Path) -> None:
     path = tmp_path / "readme.jsonl"
-    path.write_text("".join(blocks), encoding="utf-8")
+    path.write_text(readme_s_record(), encoding="utf-8")
     done = companion("replay", str(path))
     assert done.returncode == 0, done.stderr
     assert "Ben wins" in done.stdout

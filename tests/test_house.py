@@ -40,6 +40,12 @@ class Home:
 
     def plug_pulled(self) -> "Home":
         """What the disk holds now, seen by a console that starts afresh elsewhere."""
+
+        def written() -> None:
+            """Done once all that was asked for before is."""
+
+        self.house.writer.ask(written)
+        assert self.house.writer.done(written, 5)
         copy = self.folder.with_name(f"{self.folder.name}+")
         shutil.copytree(self.folder, copy)
         after = Home(copy)

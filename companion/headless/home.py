@@ -6,10 +6,11 @@ import msgspec
 
 from companion.headless.play import Play
 from companion.headless.prompts import Presses, Prompts, wait
+from companion.match.index import Row
 from companion.match.journal import COLOURS, Player
 from companion.rules.form import Choice, Number
 from companion.rules.rulebook import Game, Switch
-from companion.table.house import House, Sitting, Unplayable
+from companion.table.house import House, Sitting, Unplayable, straight_to
 from companion.table.voice import voice_of
 from companion.words import Words
 
@@ -27,13 +28,12 @@ class Home:
         self.prompts = Prompts(say, lambda: wait(presses))
 
     def run(self, game: Game | None = None) -> None:
-        """Plays until no more presses can come."""
+        """Plays until no more presses can come, going straight to `game` first if one is named."""
         try:
             self.tell_news()
+            if game is not None:
+                self.go_straight_to(game)
             while True:
-                if game is not None:
-                    self.begin(game)
-                    game = None
                 self.choose()
         except EOFError:
             self.prompts.say(self.words.say("headless.no_buttons"))
@@ -50,12 +50,24 @@ class Home:
         ]
         chosen = self.prompts.choose(self.words.say("console.name"), texts)
         if chosen < len(unfinished):
-            try:
-                self.sit(self.house.resume(unfinished[chosen]))
-            except Unplayable as unplayable:
-                self.prompts.say(str(unplayable))
+            self.resume(unfinished[chosen])
         else:
             self.begin(games[chosen - len(unfinished)])
+
+    def go_straight_to(self, game: Game) -> None:
+        match straight_to(game, self.house):
+            case Row() as row:
+                self.resume(row)
+            case Game():
+                self.begin(game)
+
+    def resume(self, row: Row) -> None:
+        try:
+            sitting = self.house.resume(row)
+        except Unplayable as unplayable:
+            self.prompts.say(str(unplayable))
+            return
+        self.sit(sitting)
 
     def name(self, game: str) -> str:
         return self.words.say(f"{game}.name")

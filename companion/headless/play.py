@@ -7,7 +7,7 @@ from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Refused
 from companion.rules.rulebook import Ruling
-from companion.table.buttons import Focus, Give, Moved, OpenMenu, Roll, Undo, Why
+from companion.table.buttons import SPLASH, Focus, Give, Moved, OpenMenu, Roll, Undo, Why
 from companion.table.table import Table
 from companion.table.voice import Voice
 
@@ -64,9 +64,12 @@ class Play:
         return False
 
     def press(self) -> Press:
-        """The next press; the clock goes on meanwhile."""
+        """The next press in the menu, or where OK is wanted twice; the clock goes on and SPLASH calls all the same."""
         while (press := self.presses.next(self.table.next_call)) is None:
             self.change(self.table.tick)
+        question = self.match.question
+        if press.button == "splash" and question and question.option_for(SPLASH):
+            self.change(lambda: self.table.answer(SPLASH, "button"))
         return press
 
     def give(self, parts: Parts, option: Option) -> None:

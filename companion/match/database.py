@@ -79,14 +79,12 @@ class Database:
             self.lock.release()
 
     def _opened(self) -> sqlite3.Connection:
-        """The database as it lies on the disk. Raises sqlite3.Error unless it is of this schema and can be written."""
+        """The database as it lies on the disk. Raises sqlite3.Error when it is of another schema, or cannot be had."""
         connection = self._connect(str(self._path))
         try:
             if connection.execute("PRAGMA user_version").fetchone() != (self._schema,):
                 raise sqlite3.DatabaseError("another schema")
             _make_safe(connection)
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute("ROLLBACK")
         except _NO_GOOD:
             connection.close()
             raise
@@ -105,25 +103,19 @@ class Database:
         self._connection.execute(f"PRAGMA user_version = {self._schema}")
 
     def _stay_in_memory(self, trouble: OSError) -> None:
-        # A database left on the disk would fall behind, and be believed.
-        with suppress(OSError):
-            self._remove()
         self.trouble = trouble
-        self._writer.ask(self._return_to_disk)
-
-    def _return_to_disk(self) -> None:
-        """Goes on, on the disk, after having been in memory. Raises OSError while that cannot be."""
-        with self.lock:
-            if self.trouble:
-                self._move_to_disk()
+        self._writer.ask(self._move_to_disk)
 
     def _move_to_disk(self) -> None:
-        on_disk = self._copied_to_disk()
-        self._connection.close()
-        self._connection = on_disk
-        self.trouble = None
+        """Goes on, on the disk, after having been in memory. Raises OSError while that cannot be."""
+        with self.lock:
+            on_disk = self._copied_to_disk()
+            self._connection.close()
+            self._connection = on_disk
+            self.trouble = None
 
     def _copied_to_disk(self) -> sqlite3.Connection:
+        """A copy on the disk, in the place of what was there, which would fall behind and be believed."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._remove()
         try:

@@ -30,7 +30,6 @@ _TABLES = (
     "CREATE INDEX live ON matches (id) WHERE live",
     "CREATE TABLE folder (changed INTEGER NOT NULL)",
 )
-_CHANGED = "UPDATE folder SET changed = ? WHERE changed = ?"
 _PUT = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?)"
 
 Status = Literal["open", "finished", "abandoned"]
@@ -149,6 +148,7 @@ class Index:
 
     def _catch_up(self, database: sqlite3.Connection) -> None:
         """Reads the records that may have gone on without the index, and those that came by other hands."""
+        # The folder's time is taken first: what comes while it is read is then noticed next time.
         changed = self._changed()
         seen = _seen(database)
         unsure = {name for (name,) in database.execute("SELECT id FROM matches WHERE live")}
@@ -166,16 +166,15 @@ class Index:
             database.execute("BEGIN IMMEDIATE")
             database.executemany("DELETE FROM matches WHERE id = ?", [(name,) for name in gone])
             database.executemany(_PUT, stored)
-            database.execute("UPDATE folder SET changed = ?", (changed,))
+            # Records that could not be read are looked for again: the disk, or this console, may do better next time.
+            database.execute("UPDATE folder SET changed = ?", (0 if self.unreadable else changed,))
 
     def _fill(self, database: sqlite3.Connection) -> None:
         """Makes the index anew from the records alone."""
-        # The folder's time is taken first: what comes while it is read is then noticed next time.
-        changed = self._changed()
         for table in _TABLES:
             database.execute(table)
-        database.executemany(_PUT, self._read(self._names()))
-        database.execute("INSERT INTO folder VALUES (?)", (changed,))
+        database.execute("INSERT INTO folder VALUES (0)")
+        self._catch_up(database)
 
     def _names(self) -> set[str]:
         """The names of all records in the folder."""

@@ -34,7 +34,7 @@ class ClockMark:
         self._writer = writer
         self._disk = disk
         self._newest: Mark | None = None
-        self._written: Mark | None = None
+        self._named = False
 
     def set(self, mark: Mark) -> None:
         """Marks where the clock stands, and returns at once."""
@@ -50,17 +50,15 @@ class ClockMark:
         return unpacked(data)
 
     def _write(self) -> None:
-        newest = self._newest
-        if newest is None or newest == self._written:
-            return
+        assert self._newest is not None, "asked for once there is one"
         file = self._open()
         try:
-            write_through(self._disk, file, packed(newest), 0)
-            if self._written is None:
+            write_through(self._disk, file, packed(self._newest), 0)
+            if not self._named:
                 self._disk.sync_folder(self._path.parent)
+                self._named = True
         finally:
             self._disk.close(file)
-        self._written = newest
 
     def _open(self) -> int:
         try:

@@ -123,8 +123,8 @@ class Run:
                 assert outcome is not None, "over without an outcome"
             entry = Entry(question.kind, question.seats, parts, giver, ms, digest(self.position))
             step = Step(question, entry, self._tell(told))
-        if recorded not in (None, entry.digest):
-            raise Diverged(Reason("other_position"))
+        if recorded is not None and recorded != entry.digest:
+            raise Diverged(Reason("other_position", {"recorded": recorded, "here": entry.digest}))
         self.question, self.outcome = following, outcome
         self.steps.append(step)
         return step

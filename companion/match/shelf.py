@@ -88,7 +88,7 @@ class Shelf:
     def begin(self, header: Header) -> OpenRecord:
         """A new record. Raises FileExistsError when there is one of that name."""
         path = _path(self._folder, header.id)
-        if self._in_hand(header.id) or path.exists():
+        if self._in_hand(header.id) or os.path.exists(path):  # where nobody may look, there is none
             raise FileExistsError(path)
         return self._opened(header.id, encode(header), RecordFile(self._disk, path))
 

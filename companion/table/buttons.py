@@ -5,7 +5,6 @@ OK takes the option · SPLASH calls SPLASH while the clock runs, else asks why. 
 down. The menu is the last option.
 """
 
-from enum import Enum
 from typing import Literal
 
 from msgspec import Struct
@@ -19,12 +18,6 @@ BUTTONS: tuple[Button, ...] = ("roll", "splash", "ok", "back")
 
 SPLASH: Parts = {"do": "splash"}
 """The answer that the SPLASH button gives, where the open question takes it."""
-
-
-class Menu(Enum):
-    """The option behind all others."""
-
-    MENU = "menu"
 
 
 class Give(Struct, frozen=True):

@@ -44,5 +44,14 @@ class House(Protocol):
     def delete(self, row: Row) -> None: ...
 
 
+def straight_to(game: Game, house: House) -> Row | Game | None:
+    """What is played when the console is told to go straight to a game: its one unfinished match, or else a new one.
+
+    None: it has several unfinished ones, and somebody must choose.
+    """
+    own = [row for row in house.unfinished() if row.game == game.name]
+    return None if len(own) > 1 else own[0] if own else game
+
+
 class Unplayable(Exception):  # noqa: N818 - what the match is
     """A stored match that cannot be gone on with. The message is in words."""

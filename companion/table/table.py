@@ -154,3 +154,6 @@ class Table:
         self._opened = at
         lapse = self.question.lapse if self.question else None
         self._called = lapse.ms - self.match.ran + 1 if lapse else 0
+        if lapse:
+            # At once: an older mark may speak of another question with as many answers before it.
+            self._mark(Mark(self.match.header.id, len(self.match.steps), self.match.ran))

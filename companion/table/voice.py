@@ -39,7 +39,7 @@ class Voice:
         """An answer given, with every part that was counted named."""
         asked = self.game.kind(kind)
         told = self._answer(kind, parts)
-        counted = [part for part in parts if isinstance(asked.parts.get(part), Number)]
+        counted = [part for part, form in asked.parts.items() if isinstance(form, Number) and part in parts]
         if not counted:
             return told
         return f"{told} " + " · ".join(f"{self.part(part)} {parts[part]}" for part in counted)
@@ -94,11 +94,16 @@ class Voice:
         return self.words.say(last, first=told, second=final)
 
     def _answer(self, kind: str, parts: Mapping[str, int | str | Range]) -> str:
-        forms = self.game.kind(kind).parts
+        forms = self._forms(kind, parts)
         chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
         messages = [f"option.{kind}"] if chosen is None else [f"option.{kind}.{chosen}", f"option.{chosen}"]
         message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), messages[0])
         return self._say(message, self._facts(forms, parts))
+
+    def _forms(self, kind: str, parts: Mapping[str, object]) -> Mapping[str, Form]:
+        """The forms of an answer's parts; what is ruled out may be an answer to another of the game's questions."""
+        kinds = [self.game.kind(kind), *self.game.questions]
+        return next((each.parts for each in kinds if parts.keys() <= each.parts.keys()), kinds[0].parts)
 
     def _say(self, message: str, facts: Mapping[str, object]) -> str:
         return self.words.say(f"{self.game.name}.{message}", **facts)
@@ -153,8 +158,7 @@ def signed(number: int) -> str:
 
 
 def written_out(terms: Sequence[int]) -> str:
-    """The arithmetic of a sum, without the terms that add nothing: 7 − 3 + 6 + 7 = 17."""
+    """The arithmetic of a sum, without the terms that add nothing: 7 − 3 + 6 + 7 = 17; a lone term is its own sum."""
     first, *others = [term for term in terms if term] or [0]
-    return "".join(
-        [signed(first), *(f" {'+' if term >= 0 else MINUS} {abs(term)}" for term in others), f" = {signed(sum(terms))}"]
-    )
+    added = "".join(f" {'+' if term >= 0 else MINUS} {abs(term)}" for term in others)
+    return f"{signed(first)}{added} = {signed(sum(terms))}" if others else signed(first)

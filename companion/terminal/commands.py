@@ -1,5 +1,7 @@
 """What a typed line means: pure, so that every line a player may type can be tried in a test."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from companion.rules.question import Option, Reason
@@ -44,6 +46,17 @@ Offer = tuple[Line, ...]
 """The numbered list a player sees. A line keeps its number for as long as the question is open."""
 
 
+def in_place(lines: Iterable[Line]) -> Offer:
+    """The lines as they are to be numbered: those of the same words together, by their seats and other numbers.
+
+    So what is ruled out stands where it stood as an option, and the others keep their numbers: in the middle of a race
+    nobody looks twice before typing one.
+    """
+    lines = list(lines)
+    alike = [_words(line.option) for line in lines]
+    return tuple(sorted(lines, key=lambda line: (alike.index(_words(line.option)), _numbers(line.option))))
+
+
 def understand(typed: str, offer: Offer, words: Words) -> Command:
     """The meaning of a typed line: an option's number or name, or a command by its own or its translated name.
 
@@ -77,6 +90,14 @@ def understand(typed: str, offer: Offer, words: Words) -> Command:
 def _in_parts(option: Option) -> str:
     """An option as its bare parts: what a script types without knowing the table's language."""
     return " ".join(str(value) for value in option.parts.values()).casefold()
+
+
+def _words(option: Option) -> list[str]:
+    return [value for value in option.parts.values() if isinstance(value, str)]
+
+
+def _numbers(option: Option) -> list[int]:
+    return [value for value in option.parts.values() if isinstance(value, int)]
 
 
 def numbers(text: str) -> list[int] | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.match.index import Row
 from companion.rules.rulebook import Game
-from companion.table.house import House, Sitting, Unplayable
+from companion.table.house import House, Sitting, Unplayable, straight_to
 from companion.table.voice import voice_of
 from companion.terminal.lines import Lines
 from companion.terminal.play import Play
@@ -28,7 +28,7 @@ class Home:
         try:
             self.tell_news()
             if game is not None:
-                self.play_game(game)
+                self.go_straight_to(game)
             while self.choose():
                 pass
         except EOFError:
@@ -64,24 +64,23 @@ class Home:
         elif self.is_command(order, "delete"):
             self.put_away(unfinished, rest, "delete", self.house.delete)
         elif order:
-            self.tell("unclear", text=order)
+            self.tell("home.unclear", text=order)
         return True
 
-    def play_game(self, game: Game) -> None:
-        """Goes straight to a game: on with its match, if just one is unfinished, else to a new one."""
-        own = [row for row in self.house.unfinished() if row.game == game.name]
-        if len(own) == 1:
-            self.resume(own[0])
-        elif not own:
-            self.begin(game)
+    def go_straight_to(self, game: Game) -> None:
+        match straight_to(game, self.house):
+            case Row() as row:
+                self.resume(row)
+            case Game():
+                self.begin(game)
 
     def begin(self, game: Game) -> None:
         setting_up = SettingUp(game, self.words, self.lines)
         try:
             players = setting_up.players()
+            setup = setting_up.settle(players)
         except GivenUp:
             return
-        setup = setting_up.settle(players)
         self.sit(self.house.begin(game, players, setup))
 
     def resume(self, row: Row) -> None:
@@ -111,7 +110,7 @@ class Home:
     def history(self, page: int) -> None:
         rows = self.house.history((page - 1) * HISTORY_PAGE, HISTORY_PAGE)
         for row in rows:
-            self.tell("history.row", match=self.describe(row), ending=self.ending(row))
+            self.tell("history.row", match=self.describe(row), ending=self.ending(row), id=row.id)
         if not rows:
             self.tell("history.none")
         elif len(rows) == HISTORY_PAGE:

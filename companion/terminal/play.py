@@ -1,18 +1,19 @@
 """One match in the terminal: what was declared, what is asked, what may be answered, and whatever the player types."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
 
 from companion.match.correction import propose
 from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed
-from companion.rules.question import Option, Parts, Question, Range, Refused
+from companion.rules.question import Option, Parts, Question, Range, Reason, Refused
 from companion.rules.rulebook import Ruling
 from companion.table.buttons import SPLASH
 from companion.table.draft import Draft, begin
 from companion.table.log import said, told
 from companion.table.table import Table
 from companion.table.voice import Voice, seconds
-from companion.terminal.commands import Command, Line, Offer, Order, Take, Unclear, numbers, understand
+from companion.terminal.commands import Command, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
 from companion.terminal.lines import Lines
 
 
@@ -64,7 +65,7 @@ class Play:
             for option, reason in reasons
             if option.parts not in listed
         )
-        return tuple(lines)
+        return in_place(lines)
 
     def ask(self, question: Question | None, offer: Offer) -> None:
         self.lines.write("")
@@ -76,8 +77,11 @@ class Play:
             self.tell("roll")
             return
         for number, line in enumerate(offer, start=1):
-            message = "ruled_out" if line.reason else "option" if line.option.whole else "numbers_option"
+            # What only has to wait a moment is listed as open: the list is not written again when the moment is over.
+            closed = line.reason and line.option not in question.options
+            message = "ruled_out" if closed else "option" if line.option.whole else "numbers_option"
             self.tell(message, number=number, option=line.text, parts=self.parts(line.option))
+        self.show_aids(question)
 
     def parts(self, option: Option) -> str:
         """The numbers that an option wants, by name."""
@@ -150,8 +154,6 @@ class Play:
 
     def fill(self, draft: Draft, rest: str = "") -> Parts | None:
         """Asks for the numbers still missing, all at once or one by one. None: the player gave it up."""
-        if not rest:
-            self.show_aids(draft.question)
         line: str | None = rest or None
         while draft.missing:
             part, span = next(iter(draft.missing.items()))
@@ -167,6 +169,7 @@ class Play:
     def fix_numbers(self, draft: Draft, line: str) -> Draft:
         """The draft with what a line gives: numbers in order, or an aid's reckoning."""
         parts = self.aided(draft.question, line)
+        reckoned = bool(parts)
         if parts is None:
             given = numbers(line)
             if given is None or len(given) > len(draft.missing):
@@ -179,9 +182,11 @@ class Play:
                 span = draft.missing.get(part)
                 if span:
                     self.tell("range", part=self.voice.part(part), least=span.least, most=span.most)
+                else:
+                    self.lines.write(self.voice.reason(Reason("part_unknown", {"part": part})))
                 return draft
             draft = further
-        if len(parts) > 1:
+        if reckoned or len(parts) > 1:
             self.lines.write(" · ".join(f"{self.voice.part(part)} {value}" for part, value in parts.items()))
         return draft
 
@@ -203,7 +208,7 @@ class Play:
             if aid.kind == question.kind and any(
                 part in option.parts for part in aid.parts for option in question.options
             ):
-                self.lines.write(self.words.say(f"{self.match.game.name}.aid.{aid.name}.hint"))
+                self.tell("aid", hint=self.words.say(f"{self.match.game.name}.aid.{aid.name}.hint"))
 
     def why(self, rest: str, question: Question, offer: Offer) -> None:
         """Why this question; with a number, why that option may or may not be taken."""
@@ -239,6 +244,9 @@ class Play:
     def fix(self, rest: str) -> None:
         """Changes an earlier answer; what would be lost is named, and lost only with a yes."""
         number = numbers(rest)
+        if not self.match.steps:
+            self.tell("fix_nothing")
+            return
         if number is None or not 1 <= number[0] <= len(self.match.steps):
             self.tell("fix_which", count=len(self.match.steps))
             return
@@ -248,6 +256,7 @@ class Play:
             self.lines.write(
                 self.words.say("terminal.option", number=index, option=self.voice.option(question, option))
             )
+        self.show_aids(question)
         picked = self.pick(question)
         answer = self.fill(begin(question).choose(picked)) if picked else None
         if answer is None:
@@ -276,16 +285,14 @@ class Play:
 
     def change(self, change: Callable[[], None]) -> None:
         """Lets something take effect; says what follows once it is safely written."""
-        before = len(self.match.rulings)
-        steps = len(self.match.steps)
+        before = self.match.rulings
         try:
             change()
         except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.lines.write(self.voice.reason(refused.reason))
             return
         self.confirm_kept()
-        if len(self.match.steps) > steps:
-            self.show(self.match.rulings[before:])
+        self.show(news(before, self.match.rulings))
 
     def advance(self) -> None:
         """Lets the clock do what is due, and says what follows."""
@@ -323,3 +330,9 @@ class Play:
         """Asks a yes or no question; only a yes is one."""
         answer = (self.read(self.words.say(f"terminal.sure.{message}", **facts)) or "").casefold()
         return answer in ("y", "yes", self.words.say("terminal.command.yes").casefold())
+
+
+def news(before: Sequence[Ruling], after: Sequence[Ruling]) -> list[Ruling]:
+    """What was declared since, or is declared otherwise now because an earlier answer was corrected."""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, after, strict=False)))
+    return [ruling for ruling in after[same:] if ruling not in before[same:]]

@@ -21,7 +21,7 @@ class GivenUp(Exception):  # noqa: N818 - what the player did
 
 
 class SettingUp:
-    """Asks for the players and the set-up of one game, until they can be played."""
+    """Asks for the players and the set-up of one game, until they can be played; “back” gives it up."""
 
     def __init__(self, game: Game, words: Words, lines: Lines) -> None:
         self.game = game
@@ -29,7 +29,7 @@ class SettingUp:
         self.lines = lines
 
     def players(self) -> tuple[Player, ...]:
-        """The players in turn order. Raises GivenUp when nobody is named."""
+        """The players in turn order. Raises GivenUp, too, when nobody is named."""
         least, most = self.game.seats[0], self.game.seats[-1]
         while True:
             typed = self._ask("setup.players", least=least, most=most)
@@ -46,7 +46,7 @@ class SettingUp:
                 return tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False))
 
     def settle(self, players: Sequence[Player]) -> Any:
-        """The set-up: every switch, and what the game wants to know besides."""
+        """The set-up: every switch, and what the game wants to know besides. Raises GivenUp."""
         setup = msgspec.convert({switch.name: self._switch(switch) for switch in self.game.switches}, self.game.setup)
         match setup:
             case SafariSetup():
@@ -59,7 +59,7 @@ class SettingUp:
         if self.words.has(f"{name}.hint"):
             self.lines.write(self.words.say(f"{name}.hint"))
         while True:
-            typed = self._ask("setup.switch", switch=self.words.say(name), value=switch.default)
+            typed = self._ask_switch(switch, self.words.say(name))
             if not typed:
                 return switch.default
             match switch.form:
@@ -69,9 +69,19 @@ class SettingUp:
                     return typed
             self._refuse(Reason("switch_not_allowed", {"switch": switch.name, "value": typed}))
 
+    def _ask_switch(self, switch: Switch, name: str) -> str:
+        match switch.form:
+            case Number(least, int(most)):
+                return self._ask("setup.number", switch=name, value=switch.default, least=least, most=most)
+            case _:
+                return self._ask("setup.switch", switch=name, value=switch.default)
+
     def _ask(self, message: str, **facts: object) -> str:
         self.lines.prompt(self.words.say(message, **facts))
-        return self.lines.read() or ""
+        typed = self.lines.read() or ""
+        if typed.casefold() in ("back", self.words.say("terminal.command.back").casefold()):
+            raise GivenUp
+        return typed
 
     def _refuse(self, reason: Reason) -> None:
         self.lines.write(Voice(self.words, self.game, ()).reason(reason))

@@ -120,7 +120,9 @@ def test_a_record_of_a_later_format_is_not_damaged_and_stays_where_it_is(tmp_pat
     with shelf_in(tmp_path) as shelf:
         assert shelf.history(0, 10) == []
         assert shelf.damaged == [file.name]
-    assert file.exists()
+    file.write_bytes(WHOLE)
+    with shelf_in(tmp_path) as shelf:
+        assert [row.id for row in shelf.history(0, 10)] == [HEADER.id], "as by a console that knows the format"
 
 
 def test_nesting_without_end_is_unreadable_and_no_more(tmp_path: Path) -> None:

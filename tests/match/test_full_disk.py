@@ -147,6 +147,21 @@ def test_a_disk_full_to_the_end_leaves_a_record_of_whole_lines(tmp_path: Path) -
                 assert shelf.read(HEADER.id).lines[:acknowledged] == AGAIN[:acknowledged]
 
 
+def test_what_is_half_written_is_taken_back_at_once(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    with shelf_in(tmp_path, disk) as shelf:
+        record = shelf.begin(HEADER)
+        assert record.durable(10)
+        whole = file_of(tmp_path, HEADER.id).read_bytes()
+        for bad in ("write", "sync"):
+            steps = len(disk.steps)
+            disk.fails = lambda number, step, bad=bad, steps=steps: step == bad and number > steps  # type: ignore[misc]
+            record.keep(LINES[0])
+            assert not record.durable(10)
+            assert len(disk.steps) > steps + 1, "something had been written"
+            assert file_of(tmp_path, HEADER.id).read_bytes() == whole
+
+
 def test_of_itself_the_writer_tries_again(tmp_path: Path) -> None:
     disk = FailingDisk(lambda number, step: step == "write")
     with shelf_in(tmp_path, disk, writer=Writer(0.01)) as shelf:

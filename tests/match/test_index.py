@@ -286,6 +286,37 @@ def test_no_record_is_read_at_start_while_nobody_touched_the_folder(tmp_path: Pa
         assert shelf.damaged == []
 
 
+def test_the_folder_is_not_even_listed_while_only_the_shelf_itself_changed_it(tmp_path: Path) -> None:
+    def begin_and_delete(folder: Path) -> None:
+        with shelf_in(folder) as shelf:
+            assert shelf.begin(named("own")).durable(10)
+            shelf.delete("match-0")
+
+    folder = tmp_path / "matches"
+    for change in (fill, begin_and_delete):
+        change(tmp_path)
+        changed = folder.stat().st_mtime_ns
+        lay(tmp_path, named("unlisted"))
+        os.utime(folder, ns=(changed, changed))
+        with shelf_in(tmp_path) as shelf:
+            assert "unlisted" not in {row.id for row in shelf.history(0, 10)}
+        file_of(tmp_path, "unlisted").unlink()
+        os.utime(folder, ns=(changed, changed))
+
+
+def test_what_the_index_was_told_is_safe_from_power_cuts(tmp_path: Path) -> None:
+    connections = []
+
+    def remembered(place: str) -> sqlite3.Connection:
+        connections.append(connect(place))
+        return connections[-1]
+
+    for _ in ("made anew", "opened"):
+        with shelf_in(tmp_path, connect=remembered):
+            assert connections[-1].execute("PRAGMA journal_mode").fetchone() == ("wal",)
+            assert connections[-1].execute("PRAGMA synchronous").fetchone() == (2,)
+
+
 def test_home_takes_as_long_with_many_matches_as_with_few(tmp_path: Path) -> None:
     """The figures belong to the bench; here it is shown that nothing is done for each match."""
     steps = []
@@ -378,6 +409,21 @@ def rows_on_disk(folder: Path) -> list[bytes]:
     rows = database.execute("SELECT row FROM matches").fetchall()
     database.close()
     return rows
+
+
+def test_an_index_that_may_only_be_read_is_left_for_one_in_memory_when_it_must_change(tmp_path: Path) -> None:
+    fill(tmp_path)
+
+    def for_reading(place: str) -> sqlite3.Connection:
+        if place == ":memory:":
+            return connect(place)
+        return sqlite3.connect(f"file:{place}?mode=ro", uri=True, isolation_level=None, check_same_thread=False)
+
+    with shelf_in(tmp_path, connect=for_reading) as shelf:
+        assert says_the_same(shelf, tmp_path)
+        assert shelf.begin(named("own")).durable(10)
+        assert shelf.trouble
+        assert says_the_same(shelf, tmp_path)
 
 
 class Crammed:

@@ -101,6 +101,15 @@ def test_marks_never_queue_behind_each_other(tmp_path: Path, writer: Writer) -> 
     assert mark.read() == Mark(MARK.match, 7, 89_900)
 
 
+def test_a_mark_costs_one_sync_and_the_first_its_name_too(tmp_path: Path, writer: Writer) -> None:
+    disk = FailingDisk()
+    mark = ClockMark(tmp_path, writer, disk)
+    for ms in range(3):
+        mark.set(Mark(MARK.match, 7, ms))
+        settle(writer)
+        assert (disk.steps.count("sync"), disk.steps.count("sync_folder")) == (ms + 1, 1)
+
+
 def test_a_mark_that_could_not_be_written_gives_way_to_the_next(tmp_path: Path, writer: Writer) -> None:
     disk = FailingDisk(lambda number, step: step == "write", EIO)
     mark = ClockMark(tmp_path, writer, disk)

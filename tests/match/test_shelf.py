@@ -4,15 +4,18 @@ import os
 import subprocess
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from errno import EACCES, EEXIST, EIO, ENOSPC, ENOTDIR, EROFS
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event
+from weakref import ref
 
 import pytest
 
-from companion.match.journal import Abandoned, Entry, Line, Undo, Unreadable
+from companion.match.disk import PosixDisk
+from companion.match.journal import Abandoned, Entry, Line, Undo, Unreadable, encode
 from companion.match.match import Match
 from companion.match.replay import resume
 from companion.match.shelf import Busy, Shelf, read_record
@@ -113,6 +116,69 @@ def test_a_record_put_away_is_reopened_without_waiting_for_the_disk(tmp_path: Pa
         assert read_record(tmp_path, HEADER.id).lines == tuple(kept)
 
 
+class Interrupted(PosixDisk):
+    """The real disk; while it syncs, the next of `meanwhile` happens."""
+
+    def __init__(self) -> None:
+        self.meanwhile: list[Callable[[], object]] = []
+
+    def sync(self, file: int) -> None:
+        super().sync(file)
+        if self.meanwhile:
+            self.meanwhile.pop(0)()
+
+
+@pytest.mark.parametrize("left_again", [False, True])
+def test_a_record_taken_up_while_it_is_put_away_stays_locked(tmp_path: Path, left_again: bool) -> None:
+    disk, left = Interrupted(), Event()
+    writer = Writer(NEVER)
+    found: list[object] = []
+
+    def busy() -> None:
+        assert left.wait(10)
+
+    with shelf_in(tmp_path, disk, writer=writer) as shelf, shelf_in(tmp_path) as other:
+
+        def go_on() -> None:
+            read, again = shelf.reopen(HEADER.id)
+            found.append(read.lines)
+            if left_again:
+                again.keep(LINES[1])
+                again.close()
+
+        def look_in() -> None:
+            with pytest.raises(Busy):
+                other.reopen(HEADER.id)
+            found.append("busy")
+
+        record = shelf.begin(HEADER)
+        assert record.durable(10)
+        writer.ask(busy)
+        record.keep(LINES[0])
+        record.close()
+        disk.meanwhile = [go_on, look_in]
+        left.set()
+        assert record.durable(10)
+        if not left_again:
+            look_in()
+            record.keep(LINES[1])
+            record.close()
+            assert record.durable(10)
+        assert found[:2] == [LINES[:1], "busy"]
+        assert other.reopen(HEADER.id)[0].lines == LINES[:2]
+
+
+def test_records_put_away_take_no_room(tmp_path: Path) -> None:
+    with shelf_in(tmp_path) as shelf:
+        record = shelf.begin(named("one"))
+        record.close()
+        assert record.durable(10)
+        gone = ref(record)
+        del record
+        shelf.begin(named("other")).durable(10)
+        assert gone() is None
+
+
 def test_two_matches_of_one_name_are_not_begun(tmp_path: Path) -> None:
     lay(tmp_path, named("here"))
     with shelf_in(tmp_path) as shelf:
@@ -209,6 +275,40 @@ def test_a_record_is_cut_together_with_lines_not_written_yet(tmp_path: Path) -> 
         assert (tmp_path / "damaged" / copy).read_bytes() == record_of(lines=LINES[:2])
 
 
+def test_lines_that_wait_are_cut_among_themselves(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    with shelf_in(tmp_path, disk) as shelf:
+        record = shelf.begin(HEADER)
+        record.keep(LINES[0])
+        assert record.durable(10)
+        disk.fails = lambda number, step: True
+        for line in LINES[1:4]:
+            record.keep(line)
+        record.cut(4)
+        assert not record.durable(10)
+        disk.mend()
+        record.keep(LINES[5])
+        assert record.durable(10)
+        assert file_of(tmp_path, HEADER.id).read_bytes() == record_of(lines=(*LINES[:2], LINES[5]))
+
+
+def test_a_line_that_was_half_written_when_it_was_cut_leaves_nothing(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    with shelf_in(tmp_path, disk) as shelf:
+        record = shelf.begin(HEADER)
+        record.keep(LINES[0])
+        assert record.durable(10)
+        whole = file_of(tmp_path, HEADER.id).read_bytes()
+        disk.fails = lambda number, step: step in ("sync", "truncate")
+        record.keep(LINES[1])
+        assert not record.durable(10)
+        assert file_of(tmp_path, HEADER.id).read_bytes() == whole + encode(LINES[1])
+        disk.mend()
+        record.cut(3)
+        assert record.durable(10)
+        assert file_of(tmp_path, HEADER.id).read_bytes() == whole
+
+
 def test_a_record_is_never_cut_before_its_header(tmp_path: Path) -> None:
     with shelf_in(tmp_path) as shelf:
         record = shelf.begin(HEADER)
@@ -241,6 +341,20 @@ def test_a_match_just_left_is_deleted_or_set_aside_but_none_that_is_played(tmp_p
             away(HEADER.id)
             assert shelf.count() == 0
             assert not file_of(tmp_path, HEADER.id).exists()
+
+
+def test_a_record_moved_aside_is_safe_under_its_new_name(tmp_path: Path) -> None:
+    synced: list[Path] = []
+
+    class Watched(PosixDisk):
+        def sync_folder(self, folder: Path) -> None:
+            super().sync_folder(folder)
+            synced.append(folder)
+
+    lay(tmp_path, HEADER)
+    with shelf_in(tmp_path, Watched()) as shelf:
+        shelf.set_aside(HEADER.id)
+    assert synced[-2:] == [tmp_path / "damaged", tmp_path / "matches"], "the new name first"
 
 
 def test_what_the_disk_does_not_delete_stays_a_match(tmp_path: Path) -> None:
@@ -365,11 +479,12 @@ def test_where_there_can_be_no_folder_matches_are_played_in_memory_until_there_c
 
 
 @contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """Nothing in a data folder may be written, not even by a test that root runs."""
+def allowing(folder: Path, folders: int, files: int) -> Iterator[None]:
+    """No more than that may be done with the folders and files of a data folder, not even by a test that root runs."""
     paths = [folder, *folder.rglob("*")]
-    for path in paths:
-        path.chmod(0o555 if path.is_dir() else 0o444)
+    modes = [(path, folders if path.is_dir() else files) for path in paths]
+    for path, mode in reversed(modes):
+        path.chmod(mode)
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -378,8 +493,8 @@ def read_only(folder: Path) -> Iterator[None]:
     finally:
         if root:
             os.seteuid(0)
-        for path in paths:
-            path.chmod(0o755 if path.is_dir() else 0o644)
+        for path, _ in modes:
+            path.chmod(0o755)
 
 
 NOBODY = 65534
@@ -405,7 +520,7 @@ def test_in_a_folder_that_may_only_be_read_stored_matches_are_gone_on_with_in_me
     file_of(folder, "torn").write_bytes(whole[:-5])
     file_of(folder, "zeros").write_bytes(bytes(500))
     before = {path: path.read_bytes() for path in (folder / "matches").iterdir()}
-    with read_only(folder), shelf_in(folder) as shelf:
+    with allowing(folder, 0o555, 0o444), shelf_in(folder) as shelf:
         assert shelf.trouble is not None
         assert shelf.trouble.errno in (EACCES, EROFS)
         assert shelf.count() == 3
@@ -421,6 +536,18 @@ def test_in_a_folder_that_may_only_be_read_stored_matches_are_gone_on_with_in_me
         with pytest.raises(OSError, match="denied"):
             shelf.delete("over")
     assert {path: path.read_bytes() for path in (folder / "matches").iterdir()} == before
+
+
+def test_in_a_folder_that_may_not_even_be_entered_matches_are_played_in_memory(open_folder: Path) -> None:
+    lay(open_folder, HEADER)
+    with allowing(open_folder, 0o000, 0o000), shelf_in(open_folder) as shelf:
+        assert shelf.unfinished() == []
+        play_in_memory(shelf, {EACCES})
+        with pytest.raises(PermissionError):
+            shelf.reopen(HEADER.id)
+    with shelf_in(open_folder) as shelf:
+        assert [row.id for row in shelf.history(0, 10)] == [HEADER.id]
+        assert shelf.damaged == []
 
 
 @pytest.mark.parametrize("errno", [ENOSPC, EROFS, EIO, EACCES])

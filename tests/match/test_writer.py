@@ -1,6 +1,7 @@
 """The writer: in order, never in the way, and never giving up."""
 
 import threading
+import time
 from collections.abc import Iterator
 from errno import ECANCELED, ENOSPC
 
@@ -121,6 +122,16 @@ def test_what_failed_is_tried_again_of_itself(done: list[str]) -> None:
     assert writer.close()
 
 
+def test_a_disk_that_goes_on_failing_is_tried_ever_more_rarely(done: list[str]) -> None:
+    writer = Writer(patience=0.01)
+    job = Chore(done, "job")
+    job.fails = True
+    writer.ask(job)
+    time.sleep(0.3)
+    assert 1 < job.tried < 8, "after 10, 20, 40, 80, 160 ms; thirty times otherwise"
+    writer.close()
+
+
 def test_closing_does_what_is_left_and_ends_the_thread(done: list[str]) -> None:
     threads = threading.active_count()
     writer = Writer(NEVER)
@@ -131,8 +142,10 @@ def test_closing_does_what_is_left_and_ends_the_thread(done: list[str]) -> None:
     assert not writer.done(failed, 10)
     failed.fails = False
     slow.gate.clear()
-    for job in (slow, *(Chore(done, str(number)) for number in range(3))):
-        writer.ask(job)
+    writer.ask(slow)
+    assert slow.begun.wait(10)
+    for number in range(3):
+        writer.ask(Chore(done, str(number)))
     timer = threading.Timer(0.02, slow.gate.set)
     timer.start()
     assert writer.close(10)

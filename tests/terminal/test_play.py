@@ -74,6 +74,20 @@ def test_options_by_number_by_name_and_by_the_beginning_of_it() -> None:
         assert sitting.match.position.stuck == (0,), typed
 
 
+def test_an_option_keeps_its_number_when_another_is_ruled_out() -> None:
+    sitting = play(*START, "3", "3", "4")
+    assert sitting.match.position.stuck == (0, 1)
+    assert sitting.saw("  3  – Ana is stuck (not now")
+    assert sitting.saw("Ana is stuck already")
+
+
+def test_what_only_has_to_wait_a_moment_is_listed_as_open() -> None:
+    sitting = play(*START, 10.0, "", 1.0, "why 1", 1.0, "1")
+    assert sitting.saw("That is the same SPLASH")
+    assert not sitting.saw("– SPLASH! (not now; “why 1” says why)")
+    assert sitting.match.position.splashes == 2
+
+
 def test_a_beginning_that_fits_two_options_is_asked_back() -> None:
     sitting = play(*START, "is stuck")
     assert sitting.saw("That could be: Ana is stuck or Ben is stuck.")
@@ -144,6 +158,22 @@ def test_fix_changes_an_earlier_count_and_keeps_what_follows() -> None:
     assert sitting.match.outcome.winners == (0,)
 
 
+def test_fix_tells_what_is_declared_otherwise_now_and_nothing_else() -> None:
+    sitting = play(*COUNTED, "11 7 3 2 1 0", "fix 4", "10 9 3 2 1 0")
+    paper = sitting.typist.paper
+    told = paper[
+        paper.index(
+            "cards in the river 10 · favourite animals 9 · disliked animals 3 · pairs 2 · trios 1 · foursomes 0"
+        )
+        + 1 :
+    ]
+    assert told[:3] == ["Ana: 9 − 3 + 6 + 7 = 19 (10 cards).", "Ana wins with 19 points.", ""]
+
+
+def test_with_nothing_answered_there_is_nothing_to_fix() -> None:
+    assert play("fix 1").saw("nothing to fix")
+
+
 def test_fix_names_what_would_be_lost_and_loses_it_only_with_a_yes() -> None:
     for answer, phase in (("no", "counting"), ("yes", "ready")):
         sitting = play(*COUNTED, "fix 2", "2", answer)
@@ -162,6 +192,21 @@ def test_counting_aids_reckon_groups_and_special_pairs() -> None:
     sitting = play(*START, 90.0, "12 3 0", "touching a-x b-x b-y", "groups 2 3 5 1 2", setup=level_three)
     counts = sitting.match.position.counts[0]
     assert (counts.special, counts.pairs, counts.trios, counts.foursomes) == (2, 2, 1, 1)
+
+
+def test_the_aids_are_named_where_they_help_and_only_there() -> None:
+    hints = ("touching a-x", "groups 2 3 2")
+    for level, named in ((0, ()), (1, hints[1:]), (3, hints)):
+        sitting = play(*START, 90.0, setup=Setup(level=level))
+        assert tuple(hint for hint in hints if sitting.saw(hint)) == named, level
+
+
+def test_what_an_aid_reckons_is_shown() -> None:
+    assert play(*START, 90.0, "12 3 0", "touching a-x b-x b-y", setup=Setup(level=3)).saw("special pairs 2")
+
+
+def test_an_aid_for_another_level_says_so() -> None:
+    assert play(*START, 90.0, "12 3", "touching a-x").saw("“special pairs” has no place in this answer.")
 
 
 def test_an_aid_that_cannot_read_a_line_says_so() -> None:
