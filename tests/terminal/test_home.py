@@ -28,7 +28,7 @@ class Evening:
     def visit(self, *script: str | float) -> Typist:
         clock = HandClock()
         typist = Typist(clock, script)
-        house = StoredMatches(self.folder, words.load(), clock, lambda: BEGAN, lambda: 7 + len(self.houses))
+        house = StoredMatches(self.folder, words.load, clock, lambda: BEGAN, lambda: 7 + len(self.houses))
         self.houses.append(house)
         Home(house, GAMES, words.load(), typist).run()
         house.close()
