@@ -84,7 +84,7 @@ def foot_bar(box: Box, left: Sequence[Button], right: Sequence[Button], style: S
     def widths(tried: Sequence[Button]) -> list[int]:
         return [max(least, button_width(button, box.h, style)) for button in tried]
 
-    shorter = [replace(button, icon="") for button in buttons]
+    shorter = [replace(button, icon="" if button.text else button.icon) for button in buttons]
     signs = [replace(button, text="") if button.icon else button for button in buttons]
     loud = [short if short.kind != "quiet" else sign for short, sign in zip(shorter, signs, strict=True)]
     room = box.w - gap * (len(buttons) - 1)

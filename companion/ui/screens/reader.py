@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.screens.paging import numbered, turning
 from companion.ui.screens.screen import BACK, STAY, Plain, Step
 from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.typesetting import Weight
-from companion.ui.widgets import Action, Button, Chip, Label
+from companion.ui.widgets import Action, Button, Label
 
 WEIGHT: Weight = "regular"
 
@@ -57,16 +58,11 @@ class Reader(Plain):
         pages = _pages(self._lines, place.body, style)
         last = len(pages) - 1
         page = min(max(self._page if self._page >= 0 else self._page + last + 1, 0), last)
-        chips = [Chip(NOWHERE, f"{page + 1} / {last + 1}")] if last else []
-        turning = (
-            Button(NOWHERE, "", "earlier", "quiet", icon="arrow-left", enabled=page > 0),
-            Button(NOWHERE, "", "later", "quiet", icon="arrow-right", enabled=page < last),
-        )
         back = Button(NOWHERE, self._back, "back", "quiet", icon="back")
         return (
-            *top_bar(place.top, self._title, "", chips, style),
+            *top_bar(place.top, self._title, "", numbered(page, last), style),
             *_page(pages[page], place.body, style),
-            *foot_bar(place.foot, (back,), turning if last else (), style),
+            *foot_bar(place.foot, (back,), turning(page, last), style),
         )
 
 

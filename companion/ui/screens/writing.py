@@ -13,15 +13,12 @@ from companion.ui.theme import Palette
 from companion.ui.widgets import Action, Button, Label
 from companion.words import Words
 
-LONGEST = 12
-"""Letters of a name that fits beside five others on the smallest screen."""
-
 
 class Writing(Plain):
     """Writes one text and goes back.
 
-    what: what is written. taken: takes the text, or says in words why it does not. text: what stands there already.
-    may_be_empty: the text can be wiped out for good.
+    what: what is written. taken: takes the text, or says in words why it does not. most: characters it may have.
+    text: what stands there already. may_be_empty: nothing at all can be given, too.
     """
 
     def __init__(
@@ -30,6 +27,7 @@ class Writing(Plain):
         palette: Palette,
         what: str,
         taken: Callable[[str], str | None],
+        most: int,
         text: str = "",
         may_be_empty: bool = False,
     ) -> None:
@@ -37,7 +35,7 @@ class Writing(Plain):
         self._words = words
         self._what = what
         self._taken = taken
-        self._keyboard = Keyboard(text, LONGEST, shift=not text)
+        self._keyboard = Keyboard(text, most, shift=not text)
         self._may_be_empty = may_be_empty
         self._refusal = ""
 
