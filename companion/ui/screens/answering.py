@@ -1,0 +1,235 @@
+"""An answer to one question being chosen: by touch, or with the four buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.match.answerers import fixed
+from companion.rules.question import Option, Parts, Question, Range, RuledOut
+from companion.table.buttons import Button, Focus, Give, Meaning, Moved, OpenMenu, Roll
+from companion.table.draft import begin
+from companion.ui.widgets import Action
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Takes an option, by its place among the question's."""
+
+    at: int
+
+
+@dataclass(frozen=True)
+class Explain:
+    """Asks why something may not be done, by its place among what is ruled out."""
+
+    at: int
+
+
+@dataclass(frozen=True)
+class Count:
+    """Changes a number."""
+
+    part: str
+    by: int
+
+
+@dataclass(frozen=True)
+class Number:
+    """Puts the buttons to a number."""
+
+    part: str
+
+
+@dataclass(frozen=True)
+class Put:
+    """Puts the buttons to an option."""
+
+    at: int
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The press takes something that is offered beside the answers. name: its action."""
+
+    name: str
+
+
+ROLL, DONE, OPTIONS, MENU, EARLIER, LATER = "roll", "done", "options", "menu", "earlier", "later"
+
+
+class Answering:
+    """Where the choice of an answer stands.
+
+    ruled_out: what a player would expect but may not do, and why. beside: actions offered with a question of numbers.
+    at: the place of the buttons among the options; one past the last is the menu.
+    form: the option whose numbers are asked; None while an option is to be chosen. values: its numbers so far.
+    number: the place of the buttons among them; one past the last and on: Done, and what else there is.
+    page: the page turned to, counted from the one where the buttons are.
+    way_out: the action behind all others.
+    """
+
+    def __init__(
+        self, question: Question, beside: Sequence[str] = (), values: Parts | None = None, way_out: str = MENU
+    ) -> None:
+        listed = [option.parts for option in question.options]
+        self.question = question
+        self.ruled_out: list[RuledOut] = [out for out in question.ruled_out() if out[0].parts not in listed]
+        self.beside = tuple(beside)
+        self.way_out = way_out
+        self.at = 0
+        self.page = 0
+        self.number = 0
+        self.form: Option | None = None
+        self.values: dict[str, int] = {}
+        self._lone = len(question.options) == 1 and not question.chance
+        if values is not None and (option := question.option_for(values)):
+            self.at = question.options.index(option)
+            if not option.whole:
+                self._open(option, values)
+        elif self._lone and not question.options[0].whole:
+            self._open(question.options[0])
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The numbers that are asked."""
+        return tuple(begin(self.question).choose(self.form).missing) if self.form else ()
+
+    @property
+    def answer(self) -> Parts:
+        """The answer as the numbers stand."""
+        assert self.form is not None
+        return {**begin(self.question).choose(self.form).fixed, **self.values}
+
+    @property
+    def ways_on(self) -> tuple[str, ...]:
+        """What the buttons come to behind the last number."""
+        return (DONE, *(() if self._lone else (OPTIONS,)), *self.beside, self.way_out)
+
+    @property
+    def focused(self) -> Action:
+        """What OK would take, or the number that ROLL and BACK count."""
+        if self.form:
+            parts = self.parts
+            return Number(parts[self.number]) if self.number < len(parts) else self.ways_on[self.number - len(parts)]
+        if self.question.chance:
+            return self.way_out if self.at else ROLL
+        return Choose(self.at) if self.at < len(self.question.options) else self.way_out
+
+    def span(self, part: str) -> Range:
+        """What a number may be."""
+        assert self.form is not None
+        span = self.form.parts[part]
+        assert isinstance(span, Range)
+        return span
+
+    def fill(self, parts: Parts) -> None:
+        """Sets numbers, as far as they may be so."""
+        for part in self.parts:
+            if part in parts:
+                self._set(part, int(parts[part]))
+
+    # Touch
+
+    def act(self, action: Action) -> Meaning | None:
+        """What a touch means; None when it only changes what is shown."""
+        match action:
+            case Choose(at) if self.question.options[at].whole:
+                option = self.question.options[at]
+                return Give(fixed(option.parts), option)
+            case Choose(at):
+                self.at = at
+                self._open(self.question.options[at])
+            case Count(part, by):
+                self._set(part, self.values[part] + by)
+            case Number(part):
+                self.number = self.parts.index(part)
+            case Put(at):
+                self.at = at
+            case "done" if self.form:
+                return Give(self.answer, self.form)
+            case "options":
+                self._close()
+            case "earlier":
+                self.page -= 1
+            case "later":
+                self.page += 1
+            case "roll":
+                return Roll()
+        return None
+
+    # Buttons
+
+    def press(self, button: Button, held: bool) -> Meaning | Beside | None:
+        """What a press means; None when it only moves the buttons' place. BACK held is `step_back`, or undoes."""
+        self.page = 0
+        if self.form is None:
+            return self._choose(button, held)
+        if button == "splash":
+            return Focus(self.question).press(button, held)
+        parts = self.parts
+        if self.number < len(parts):
+            self._count(button, self.form, parts)
+            return None
+        return self._go_on(button, self.number - len(parts))
+
+    def _choose(self, button: Button, held: bool) -> Meaning | None:
+        meaning = Focus(self.question, self.at).press(button, held)
+        if not isinstance(meaning, Moved):
+            return meaning
+        if meaning.focus.draft:
+            self._open(self.question.options[self.at])
+        self.at = meaning.focus.at
+        return None
+
+    def _count(self, button: Button, form: Option, parts: Sequence[str]) -> None:
+        """A number under the buttons: ROLL up, BACK down, OK to the next."""
+        part = parts[self.number]
+        before: Parts = {each: self.values[each] for each in parts[: self.number]}
+        draft = begin(self.question).choose(form).fix(before)
+        match Focus(self.question, self.at, draft, self.values[part]).press(button):
+            case Moved(focus) if focus.part == part:
+                self.values[part] = focus.value
+            case _:
+                self.number += 1
+
+    def _go_on(self, button: Button, at: int) -> Meaning | Beside | None:
+        """Behind the last number: ROLL and BACK move, OK takes."""
+        assert self.form is not None
+        ways = self.ways_on
+        if button != "ok":
+            step = 1 if button == "roll" else -1
+            self.number = len(self.parts) + (at + step) % len(ways)
+            return None
+        match ways[at]:
+            case "done":
+                return Give(self.answer, self.form)
+            case "options":
+                self._close()
+                return None
+            case self.way_out:
+                return OpenMenu()
+            case name:
+                return Beside(name)
+
+    def step_back(self) -> bool:
+        """Back to the number before, or from the first one to the options; False when there is neither."""
+        if self.form is None or (self.number == 0 and self._lone):
+            return False
+        if self.number == 0:
+            self._close()
+        else:
+            self.number = min(self.number, len(self.parts)) - 1
+        return True
+
+    def _open(self, option: Option, values: Parts | None = None) -> None:
+        self.form = option
+        self.number = self.page = 0
+        spans = {part: span for part, span in option.parts.items() if isinstance(span, Range)}
+        self.values = {part: int(values[part]) if values else span.least for part, span in spans.items()}
+
+    def _close(self) -> None:
+        self.form = None
+        self.page = 0
+
+    def _set(self, part: str, value: int) -> None:
+        span = self.span(part)
+        self.values[part] = min(max(value, span.least), span.most)

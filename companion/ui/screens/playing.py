@@ -1,0 +1,255 @@
+"""A match being played, as all the screens in front of it share it."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+from companion.match.journal import Giver
+from companion.match.match import RunsInCircles
+from companion.match.run import RulebookFailed, Step
+from companion.rules.question import Parts, Question, Reason, Refused
+from companion.rules.rulebook import Outcome, Ruling
+from companion.table.buttons import SPLASH, Button
+from companion.table.house import Sitting
+from companion.table.log import said
+from companion.table.voice import voice_of
+from companion.ui.frame import Frame
+from companion.ui.screens import screen
+from companion.ui.screens.confirm import Answer, Dialog
+from companion.ui.screens.screen import BACK, STAY, Console, Plain, Screen, Show
+from companion.ui.screens.toasts import Toasts
+from companion.ui.style import Style
+from companion.ui.theme import HOME, PALETTES
+from companion.ui.widgets import Action
+
+PATIENCE = 1.0
+"""Seconds for which the next question waits until the answer is written. Then play goes on, and a badge says why."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the table is shown of a match: how it stood when all that had been given was written down.
+
+    last: the newest answer, with what was declared on it.
+    """
+
+    question: Question | None
+    position: Any
+    outcome: Outcome | None
+    last: Step | None
+
+
+class Playing:
+    """One match at the table, whatever screen is in front.
+
+    What is given takes effect, and is heard, at once; what follows of it comes in sight when it is written.
+    untold: kinds of rulings that are shown otherwise than by a notice.
+    left: milliseconds on the clock in sight, None when there is none. early: options not open yet, by their place.
+    unkept: whether the match is not being written down. abandoned: whether it was given up.
+    """
+
+    left: int | None
+    early: frozenset[int]
+
+    def __init__(self, console: Console, sitting: Sitting, untold: Collection[str] = ()) -> None:
+        self.console = console
+        self.words = console.words
+        self.table = sitting.table
+        self.match = sitting.table.match
+        self.game = self.match.game
+        self.players = self.match.header.seats
+        self.voice = voice_of(console.words, self.game, self.match.header)
+        self.palette = PALETTES.get(self.game.name, HOME)
+        self.toasts = Toasts(console.clock)
+        self.unkept = False
+        self._sitting = sitting
+        self._untold = untold
+        self._waits: float | None = None
+        self._telling = ""
+        self.table.listeners.append(console.cues)
+        self._show()
+        self._waits = console.clock()
+        self._read_clock()
+
+    # What stands
+
+    @property
+    def moving(self) -> bool:
+        return self.left is not None or self._waits is not None or self.toasts.up
+
+    @property
+    def takes_splash(self) -> bool:
+        """Whether the open question takes the answer of the SPLASH button."""
+        return self.match.question is not None and self.match.question.option_for(SPLASH) is not None
+
+    @property
+    def undoable(self) -> bool:
+        return self.match.undo_point() is not None
+
+    @property
+    def undo_stops_clock(self) -> bool:
+        """Whether an undo now would take back the start of a running clock."""
+        to, question = self.match.undo_point(), self.match.question
+        return to is not None and bool(question and question.lapse) and not self.match.steps[to].question.lapse
+
+    # What happens
+
+    def give(self, question: Question, parts: Parts, giver: Giver, at: int | None = None) -> None:
+        """Gives an answer to a question in sight; nothing when another one, of no running clock, is open by now.
+
+        at: when it was given, in milliseconds of the table's clock; None: now.
+        """
+        if self._same(question):
+            self.change(lambda: self.table.answer(parts, giver, at))
+
+    def splash(self, at: float) -> None:
+        """Calls SPLASH. at: when the button was pressed, in seconds."""
+        if question := self.match.question:
+            self.give(question, SPLASH, "button", round(at * 1000))
+
+    def undo(self) -> None:
+        to, steps = self.match.undo_point(), self.match.steps
+        answer = said(self.voice, steps[to].entry) if to is not None and to < len(steps) else ""
+        self.change(self.table.undo, self.words.say("play.taken_back", answer=answer) if answer else "")
+
+    def roll(self, question: Question) -> None:
+        """Rolls the die that a question in sight asks for; nothing when another one is open by now."""
+        if self._same(question):
+            self.change(self.table.roll)
+
+    def change(self, change: Callable[[], None], telling: str = "") -> bool:
+        """Lets something take effect. False, with the reason told, when it is refused.
+
+        telling: what is told of it when it comes in sight; without, the last of the rulings on it.
+        """
+        told, steps, question = len(self.match.rulings), len(self.match.steps), self.match.question
+        try:
+            change()
+        except (Refused, RulebookFailed, RunsInCircles) as refused:
+            self.refuse(refused.reason)
+            if len(self.match.steps) == steps and self.match.question is question:
+                return False
+        if telling:
+            self._telling = telling
+        elif len(self.match.steps) > steps:
+            self._tell(self.match.rulings[told:])
+        self._waits = self.console.clock()
+        self._look()
+        return True
+
+    def refuse(self, reason: Reason) -> None:
+        """Says why something may not be done."""
+        self.console.devices.play("refuse")
+        self.toasts.say(self.voice.reason(reason))
+
+    def tick(self) -> None:
+        """Time has passed."""
+        self.toasts.tick()
+        told, question = len(self.match.rulings), self.match.question
+        try:
+            self.table.tick()
+        except (RulebookFailed, RunsInCircles) as failed:
+            self.toasts.say(self.voice.reason(failed.reason))
+        if self.match.question is not question:
+            self._tell(self.match.rulings[told:])
+            self._waits = self.console.clock()
+        self._look()
+
+    def _tell(self, rulings: tuple[Ruling, ...]) -> None:
+        """The last of some rulings is told when what follows comes in sight."""
+        if rulings and rulings[-1].kind not in self._untold and not self.match.outcome:
+            self._telling = self.voice.ruling(rulings[-1])
+
+    def _look(self) -> None:
+        """Brings in sight what was written, or what has waited long enough."""
+        waits = self._waits
+        if waits is None and not self.unkept:
+            self._read_clock()
+            return
+        kept = self._sitting.is_kept()
+        if not kept and waits is not None and not self.unkept and self.console.clock() - waits < PATIENCE:
+            self._read_clock()
+            return
+        changed, self.unkept = kept is self.unkept, not kept
+        if changed and kept:
+            self.toasts.say(self.words.say("play.kept_again"), "", "good")
+        if waits is not None:
+            self._show()
+        if changed and not kept:
+            self.toasts.say(self.words.say("play.unkept"))
+        self._read_clock()
+
+    def _show(self) -> None:
+        match = self.match
+        self.sight = Sight(match.question, match.position, match.outcome, match.steps[-1] if match.steps else None)
+        self._waits = None
+        if self._telling:
+            self.toasts.say(self._telling, "", "accent")
+            self._telling = ""
+
+    def _read_clock(self) -> None:
+        question = self.sight.question
+        if question is None or question.lapse is None:
+            self.left, self.early = None, frozenset()
+        elif self._same(question):
+            self.left = self.table.left
+            not_yet = (place for place, option in enumerate(question.options) if self.table.why_not_yet(option))
+            self.early = frozenset(not_yet)
+
+    def _same(self, question: Question) -> bool:
+        """Whether a question in sight is the one that is open, or one of the same running clock."""
+        open_now = self.match.question
+        return open_now is question or bool(open_now and open_now.goes_on and question.goes_on)
+
+
+class Aside(Plain):
+    """A screen in front of a match: the clock goes on behind it, and SPLASH counts from here too.
+
+    When something new is to be seen of the match, it makes way.
+    """
+
+    def __init__(self, playing: Playing) -> None:
+        self.palette = playing.palette
+        self.playing = playing
+        self._sight = playing.sight
+
+    def tick(self) -> screen.Step:
+        self.playing.tick()
+        return STAY if self.playing.sight is self._sight else BACK
+
+    def press(self, button: Button, held: bool, at: float) -> screen.Step | None:  # noqa: ARG002
+        if button == "splash" and self.playing.takes_splash:
+            self.playing.splash(at)
+            return BACK
+        return None
+
+
+class InFront(Aside):
+    """A screen that only acts, in front of a match. seen: whether the match is to be seen behind it."""
+
+    def __init__(self, playing: Playing, plain: Screen, seen: bool = False) -> None:
+        super().__init__(playing)
+        self._plain = plain
+        self._seen = seen
+
+    def act(self, action: Action) -> screen.Step:
+        return self._plain.act(action)
+
+    def tick(self) -> screen.Step:
+        step = super().tick()
+        self.moving = self._seen and self.playing.moving
+        return step
+
+    def frame(self, style: Style) -> Frame:
+        return self._plain.frame(style)
+
+
+def sure(
+    playing: Playing, behind: Screen, title: str, text: str, yes: str, then: Callable[[], screen.Step]
+) -> screen.Step:
+    """Asks once more before something is done, with the match going on behind the dialog. yes: what it is called."""
+    answers = (
+        Answer("no", playing.words.say("play.no"), lambda: BACK),
+        Answer("yes", yes, then, "danger"),
+    )
+    return Show(InFront(playing, Dialog(behind, title, text, answers), seen=True))

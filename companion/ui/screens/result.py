@@ -1,0 +1,105 @@
+"""The result: who won and why, the podium, the scores condition by condition, and what can be done next."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.rules.rulebook import Outcome
+from companion.ui.assemblies import foot_bar, regions, top_bar
+from companion.ui.frame import Frame
+from companion.ui.layout import NOWHERE, Box
+from companion.ui.screens.asking import colour_of
+from companion.ui.screens.log import Log
+from companion.ui.screens.playing import Playing
+from companion.ui.screens.screen import STAY, GoHome, Show, Step
+from companion.ui.screens.sentences import sentence, whole
+from companion.ui.screens.view import View
+from companion.ui.style import Style
+from companion.ui.widgets import Action, Button, Chip, Place, Podium
+
+
+class Result:
+    """A match that is over. again: begins the next one with the same players and set-up."""
+
+    def __init__(self, playing: Playing, view: View, outcome: Outcome, again: Callable[[], Step]) -> None:
+        self._playing = playing
+        self._view = view
+        self._outcome = outcome
+        self._again = again
+        self._scores = False
+
+    def act(self, action: Action) -> Step:
+        match action:
+            case "again":
+                return self._again()
+            case "fix":
+                return Show(Log(self._playing, self._view, changeable=True))
+            case "home":
+                return GoHome()
+            case "scores":
+                self._scores = not self._scores
+        return STAY
+
+    def frame(self, style: Style) -> Frame:
+        playing, place = self._playing, regions(style.metrics, (1, 1) if style.metrics.portrait else (4, 5))
+        say = playing.words.say
+        unkept = (Chip(NOWHERE, say("play.unkept.badge"), "warning"),) if playing.unkept else ()
+        sheet = self._view.sheet(playing, self._outcome)
+        beside = sheet and replace(sheet, box=place.question)
+        toggle: tuple[Button, ...] = ()
+        if beside is None or (
+            whole([beside], style) and _steps(self._podium(place.glance, style)) == len(self._places())
+        ):
+            body: Frame = (*self._told(place.glance, style), *((beside,) if beside else ()))
+            if beside is None:
+                body = self._told(place.body, style)
+        else:
+            assert sheet is not None
+            toggle = (
+                Button(NOWHERE, say("play.podium" if self._scores else "play.scores"), "scores", "quiet", icon="star"),
+            )
+            body = (replace(sheet, box=place.body),) if self._scores else self._told(place.body, style)
+        left = (
+            Button(NOWHERE, say("play.again"), "again", "primary", icon="restart"),
+            Button(NOWHERE, say("play.undo"), "undo", "quiet", icon="undo", enabled=playing.undoable),
+            Button(NOWHERE, say("play.fix"), "fix", "quiet", icon="settings"),
+            Button(NOWHERE, say("play.log"), "log", "quiet", icon="log"),
+            *toggle,
+        )
+        home = Button(NOWHERE, say("play.home"), "home", "quiet", icon="home")
+        return (
+            *top_bar(place.top, say(f"{playing.game.name}.name"), self._view.note(playing), unkept, style),
+            *body,
+            *foot_bar(place.foot, left, (home,), style),
+        )
+
+    def _places(self) -> list[int]:
+        """Seats in the order of their places."""
+        return sorted(range(len(self._outcome.places)), key=lambda seat: self._outcome.places[seat])
+
+    def _told(self, box: Box, style: Style) -> Frame:
+        """Who won, why, and the podium."""
+        playing = self._playing
+        voice = playing.voice
+        winners = voice.all_of([voice.names[seat] for seat in self._outcome.winners])
+        shared = len(self._outcome.winners) > 1
+        who, rest = sentence(
+            box, playing.words.say("play.share" if shared else "play.wins", who=winners), "headline", style, 3
+        )
+        why, rest = sentence(rest, voice.ruling(playing.match.rulings[-1]), "body", style, 4, "quiet")
+        return (who, why, self._podium(rest, style))
+
+    def _podium(self, box: Box, style: Style) -> Podium:
+        """As many of the first as there is room to name."""
+        outcome, players = self._outcome, self._playing.players
+        places = tuple(
+            Place(colour_of(players[seat].colour), players[seat].name, outcome.scores[seat], outcome.places[seat])
+            for seat in self._places()
+        )
+        for count in range(len(places), 1, -1):
+            if whole([podium := Podium(box, places[:count])], style):
+                return podium
+        return Podium(box, places[:1])
+
+
+def _steps(podium: Podium) -> int:
+    return len(podium.places)

@@ -1,0 +1,71 @@
+"""A view: how one game looks while it is played. What it leaves out, every game has alike."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.rules.question import Parts, Question
+from companion.rules.rulebook import Outcome
+from companion.ui.assemblies import Regions
+from companion.ui.frame import Frame
+from companion.ui.screens.answering import Answering
+from companion.ui.screens.playing import Playing
+from companion.ui.screens.screen import Screen
+from companion.ui.style import Style
+from companion.ui.widgets import Action, Button, Chip, Sheet
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A question to be answered. early: its options that are not open yet, by their place."""
+
+    playing: Playing
+    question: Question
+    answering: Answering
+    early: frozenset[int] = frozenset()
+
+
+def _none(*_: object) -> None:
+    return None
+
+
+def _nothing(*_: object) -> tuple[()]:
+    return ()
+
+
+def _nobody(*_: object) -> Mapping[int, str]:
+    return {}
+
+
+def _no_words(*_: object) -> str:
+    return ""
+
+
+def _never(*_: object) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class View:
+    """The looks of one game.
+
+    note, chips: of the top bar. whole: a screen of its own, in place of everything. body: in place of the table at a
+    glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
+    tools: further buttons at the foot. beside: actions that help with a question of numbers. aside: the screen that
+    such an action, or a tool, opens. slip: whether BACK, just pressed, takes back what was called a moment ago.
+    reckoned: what numbers come to, in words. next_up: who is asked after this, in words. sheet: the result, condition
+    by condition. untold: rulings that the view itself shows.
+    """
+
+    note: Callable[[Playing], str] = _no_words
+    chips: Callable[[Playing], tuple[Chip, ...]] = _nothing
+    whole: Callable[[Scene, Style], Frame | None] = _none
+    body: Callable[[Scene, Regions, Style], Frame | None] = _none
+    badges: Callable[[Playing], Mapping[int, str]] = _nobody
+    tools: Callable[[Scene, Style], tuple[Button, ...]] = _nothing
+    beside: Callable[[Question], Sequence[str]] = _nothing
+    aside: Callable[[Scene, Action], Screen | None] = _none
+    slip: Callable[[Playing], bool] = _never
+    reckoned: Callable[[Playing, Question, Parts], str] = _no_words
+    next_up: Callable[[Playing, Question], str] = _no_words
+    sheet: Callable[[Playing, Outcome], Sheet | None] = _none
+    untold: frozenset[str] = frozenset()

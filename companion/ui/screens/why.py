@@ -1,0 +1,32 @@
+"""Why: the rule behind the question in our own words, and what speaks for and against each answer."""
+
+from companion.ui.screens.playing import InFront
+from companion.ui.screens.reader import Reader
+from companion.ui.screens.screen import Screen
+from companion.ui.screens.view import Scene
+
+
+def why(scene: Scene) -> Screen:
+    """The reasons, to be read while the clock goes on."""
+    playing = scene.playing
+    title, back = playing.words.say("play.why"), playing.words.say("play.back")
+    return InFront(playing, Reader(title, reasons(scene), playing.palette, back))
+
+
+def reasons(scene: Scene) -> list[str]:
+    """The question and its rule; then what may be answered, and why not what may not."""
+    voice, say, question = scene.playing.voice, scene.playing.words.say, scene.question
+    lines = [voice.headline(question), voice.rule(question.rule)]
+    against = [
+        (question.options[at], reason)
+        for at in sorted(scene.early)
+        if (reason := scene.playing.table.why_not_yet(question.options[at]))
+    ]
+    against += scene.answering.ruled_out
+    free = [option for at, option in enumerate(question.options) if at not in scene.early]
+    lines += [say("play.why.open", option=voice.option(question, option)) for option in free if not question.chance]
+    for option, reason in against:
+        lines.append(say("play.why.against", option=voice.option(question, option), reason=voice.reason(reason)))
+        if reason.rule and reason.rule != question.rule:
+            lines.append(f"       {voice.rule(reason.rule)}")
+    return lines
