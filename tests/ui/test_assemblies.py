@@ -61,11 +61,13 @@ def foot(width: int, style: Style) -> tuple[Button, ...]:
     return foot_bar(Box(20, 400, width, 48), left, [Button(NOWHERE, "Menu", "menu", "quiet", icon="menu")], style)
 
 
-def test_a_foot_button_that_is_only_a_sign_keeps_it() -> None:
+@pytest.mark.parametrize("letters", range(1, 30))
+def test_a_foot_button_that_is_only_a_sign_keeps_it(letters: int) -> None:
     style = dress((480, 320), HOME)
-    words = [Button(NOWHERE, "so many words " * 2, number, "quiet", icon="log") for number in range(3)]
+    words = [Button(NOWHERE, "w" * letters, number, "quiet", icon="log") for number in range(3)]
     bar = foot_bar(Box(12, 271, 456, 44), words, [Button(NOWHERE, "", "menu", "quiet", icon="menu")], style)
     assert all(button.text or button.icon for button in bar)
+    assert bar[-1].icon == "menu"
 
 
 def test_a_foot_bar_gives_up_icons_then_quiet_words_then_all() -> None:

@@ -7,7 +7,7 @@ from companion.ui.frame import Frame, faults, focus, focusable, step
 from companion.ui.layout import Size
 from companion.ui.looks import marks
 from companion.ui.marks import Line
-from companion.ui.screens.screen import STAY, Screen, Step
+from companion.ui.screens.screen import STAY, Screen, Show, Step
 from companion.ui.style import Style, dress
 from companion.ui.theme import PALETTES
 from companion.ui.widgets import Action
@@ -49,6 +49,12 @@ def touch(screen: Screen, action: Action, size: Size = (800, 480)) -> Step:
     """Touches what does `action`, which must be there to be touched."""
     assert action in open_actions(screen, size), (action, open_actions(screen, size))
     return screen.act(action)
+
+
+def shown(taken: Step) -> Screen:
+    """The screen that a step brings in front."""
+    assert isinstance(taken, Show), taken
+    return taken.screen
 
 
 class Walk:
@@ -94,7 +100,7 @@ def wrong(screen: Screen) -> Iterator[str]:
                 yield f"{size}, focus on {action!r}: {fault.kind} {fault.what!r} {fault.box}"
 
 
-def assert_sound(screen: Screen) -> None:
+def assert_sound(screen: Screen, name: str = "") -> None:
     """The screen can be shown at every size, and its frame is one and the same until something happens."""
-    assert look(screen) == look(screen)
-    assert list(wrong(screen)) == []
+    assert look(screen) == look(screen), name
+    assert list(wrong(screen)) == [], name
