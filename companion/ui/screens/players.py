@@ -16,7 +16,7 @@ from companion.ui.screens.setting_up import SettingUp
 from companion.ui.screens.toasts import Toasts
 from companion.ui.screens.writing import Writing
 from companion.ui.style import Style
-from companion.ui.theme import PALETTES, SeatColour
+from companion.ui.theme import HOME, PALETTES, SeatColour
 from companion.ui.widgets import Action, Button, Label, Panel, SeatBadge
 
 LONGEST = 12
@@ -48,7 +48,7 @@ class Players(Plain):
     """Seats are taken by touching names; a player who is touched can be given another colour or place, or get up."""
 
     def __init__(self, console: Console, game: Game) -> None:
-        self.palette = PALETTES[game.name]
+        self.palette = PALETTES.get(game.name, HOME)
         self._console = console
         self._game = game
         self._toasts = Toasts(console.clock)

@@ -21,7 +21,7 @@ from companion.ui.screens.play import play_screen
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.start_cards import StartCards, Typed, start_cards
 from companion.ui.style import Style
-from companion.ui.theme import PALETTES
+from companion.ui.theme import HOME, PALETTES
 from companion.ui.widgets import Action, Button, Label
 
 STRIDE = 5
@@ -59,7 +59,7 @@ class SettingUp(Plain):
     """Every switch with what it may be; the match begins with what stands there."""
 
     def __init__(self, console: Console, game: Game, players: Sequence[Player]) -> None:
-        self.palette = PALETTES[game.name]
+        self.palette = PALETTES.get(game.name, HOME)
         self._console = console
         self._game = game
         self._players = tuple(players)

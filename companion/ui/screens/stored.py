@@ -47,6 +47,8 @@ def endings(row: Row, words: Words) -> Iterator[str]:
         won = words.say("match.won_by", names=winners)
         yield words.say("stored.ended", ending=won, points=points) if points else won
     yield words.say("match.won_by", names=winners)
+    if len(row.winners) > 1:
+        yield words.say("stored.shared", number=len(row.winners))
 
 
 def matches_each(style: Style) -> int:
@@ -77,9 +79,10 @@ def _row(row: Row, action: Action, words: Words, wide: int, style: Style) -> wid
     """A stored match as a line of a list so wide: who, how it ended, and when it began."""
     unit = style.metrics.unit
     icon = row.game if row.game in PALETTES else "log"
-    room = wide - 14 * unit - round(style.metrics.text("title") * 1.1) - style.width(began(row), "lead")
+    when = row.began[:10] if style.metrics.portrait else began(row)
+    room = wide - 14 * unit - round(style.metrics.text("title") * 1.1) - style.width(when, "lead")
     text = _longest(names(row.names, words), room, style)
-    return widgets.Row(NOWHERE, text, action, _longest(endings(row, words), room, style), began(row), icon)
+    return widgets.Row(NOWHERE, text, action, _longest(endings(row, words), room, style), when, icon)
 
 
 def _longest(texts: Iterable[str], room: int, style: Style) -> str:
