@@ -1,9 +1,11 @@
 """The composition root: the one place that knows which real things the console is made of."""
 
+import logging
 import os
 import subprocess
 import sys
 import time
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from random import SystemRandom
 
@@ -29,6 +31,9 @@ WINDOW = (800, 480)
 """Pixels of the picture in a window on a desktop: a 7-inch touchscreen's."""
 
 
+LOG_BYTES = 256_000
+
+
 class Wishes(Struct, frozen=True):
     """What the command line asks for. surface, language, size: None: what fits. config: the installer's settings."""
 
@@ -48,6 +53,7 @@ def folder(named: Path | None) -> Path:
 
 def run(wishes: Wishes) -> int:
     """Shows the console on the surface that fits until it is left; returns the exit code."""
+    log_to(wishes.data)
     settings, problems = config.load(wishes.config, wishes.data)
     spoken = words.load(wishes.language or words.preferred(os.environ))
     for problem in problems:
@@ -84,8 +90,9 @@ def lines(chosen: Choice, wishes: Wishes, spoken: Words) -> int:
 def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words) -> int | None:
     """The console on a touchscreen; None when there is no screen to open."""
     # Only here: the other surfaces need no pygame.
-    from companion.ui.screens.home import Home, straight_to
+    from companion.ui.screens.home import Home
     from companion.ui.screens.screen import Console, Leave
+    from companion.ui.screens.straight import straight_to
     from companion.ui.strip import HEIGHT
     from companion.ui.touchscreen import Touchscreen
     from companion.ui.window import NoScreen, Opening, Window
@@ -116,11 +123,14 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         house.close()
         return None
     announce(chosen, spoken)
-    devices.open()
     first = straight_to(console, wishes.game) if wishes.game else None
     left = Leave("program")
     try:
-        left = Touchscreen(console, window, devices, lambda: Home(console), first).run()
+        screens = Touchscreen(console, window, devices, lambda: Home(console), first)
+        # Drivers may take long, and the first picture is not to wait for them.
+        screens.show()
+        devices.open()
+        left = screens.run()
     except KeyboardInterrupt:
         pass
     finally:
@@ -134,6 +144,19 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
 
 POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}
 """What a console that owns its machine does on the way out, by how it is left."""
+
+
+def log_to(data: Path) -> None:
+    """Sends the log where nobody at the table reads it: to the service manager, or into a file that stays small."""
+    kept: logging.Handler = logging.StreamHandler()
+    if sys.stderr.isatty() or "JOURNAL_STREAM" not in os.environ:
+        try:
+            data.mkdir(parents=True, exist_ok=True)
+            kept = RotatingFileHandler(data / "console.log", maxBytes=LOG_BYTES, backupCount=1, delay=True)
+        except OSError:
+            kept = logging.NullHandler()
+    kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    logging.basicConfig(handlers=[kept], level=logging.WARNING)
 
 
 def announce(chosen: Choice, spoken: Words) -> None:
