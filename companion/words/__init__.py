@@ -27,11 +27,11 @@ class Words:
 
     def say(self, message: str, **facts: object) -> str:
         """The sentence called `message` with its facts filled in; the bare name when no catalog has it."""
-        match facts.get("count"):
-            case int(count):
-                text = self._translations.ngettext(message, message, count)
-            case _:
-                text = self._translations.gettext(message)
+        text = message
+        if isinstance(count := facts.get("count"), int):
+            text = self._translations.ngettext(message, message, count)
+        if text == message:
+            text = self._translations.gettext(message)
         return text.format_map(_Facts(facts))
 
 

@@ -144,6 +144,11 @@ def test_plurals_follow_their_count() -> None:
     assert EN.say("safari.number.cards", count=0) == "0 cards"
 
 
+def test_a_message_without_plurals_may_name_its_count() -> None:
+    assert EN.say("cli.screens.made", count=3, folder="out") == "Pictures in out: 3"
+    assert EN.say("cli.screens.made", count=1, folder="out") == "Pictures in out: 1"
+
+
 def test_a_missing_message_shows_its_name_and_a_missing_fact_its_place() -> None:
     assert EN.say("no.such.message") == "no.such.message"
     assert EN.say("no.such.message", count=2) == "no.such.message"
