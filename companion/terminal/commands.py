@@ -24,6 +24,10 @@ class Order(Struct, frozen=True):
     rest: str = ""
 
 
+class Enter(Struct, frozen=True):
+    """Nothing typed: Enter alone, which rolls, calls SPLASH, or goes home from a match that is over."""
+
+
 class Unclear(Struct, frozen=True):
     """Nothing that can be done here. alike: the options it might mean, when it fits several."""
 
@@ -31,7 +35,7 @@ class Unclear(Struct, frozen=True):
     alike: tuple[str, ...] = ()
 
 
-Command = Take | Order | Unclear
+Command = Take | Order | Enter | Unclear
 
 
 class Line(Struct, frozen=True):
@@ -71,7 +75,7 @@ def understand(typed: str, offer: Offer, words: Words) -> Command:
         return Take(int(first) - 1, rest)
     folded = text.casefold()
     if not folded:
-        return Unclear("")
+        return Enter()
     for index, line in enumerate(offer):
         if folded in (line.text.casefold(), _in_parts(line.option)):
             return Take(index)

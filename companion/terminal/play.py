@@ -13,7 +13,7 @@ from companion.table.draft import Draft, begin
 from companion.table.log import said, told
 from companion.table.table import Table
 from companion.table.voice import Voice, seconds
-from companion.terminal.commands import Command, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
+from companion.terminal.commands import Command, Enter, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
 from companion.terminal.lines import Lines
 
 
@@ -41,7 +41,7 @@ class Play:
             offer = self.offer(question) if question else ()
             self.ask(question, offer)
             command = self.hear(offer)
-            if command == Order("leave") or (command == Unclear("") and question is None):
+            if command == Order("leave") or (command == Enter() and question is None):
                 self.table.stop_clock()
                 break
             if command is not None:
@@ -113,7 +113,7 @@ class Play:
 
     def obey(self, command: Command, question: Question | None, offer: Offer) -> None:
         match command:
-            case Unclear("") | Order("roll") | Take() if question and question.chance:
+            case Enter() | Order("roll") | Take() if question and question.chance:
                 self.change(self.table.roll)
             case Take(index, rest) if question:
                 self.take(index, rest, question, offer)
@@ -130,8 +130,8 @@ class Play:
             case Order("abandon"):
                 if question is None or self.sure("abandon"):
                     self.change(self.table.abandon)
-            case Unclear("") if question:
-                if question.option_for(SPLASH):
+            case Enter():
+                if question and question.option_for(SPLASH):
                     self.change(lambda: self.table.answer(SPLASH, "key"))
             case Unclear(text, alike):
                 if alike:
