@@ -14,6 +14,8 @@ LIST_MOST = 6
 """A list holds no more; what is more goes on the next page."""
 GRID_MOST = 9
 """So many cards of a like kind, at most."""
+DIALOG_LINES = 8
+"""Lines of text in a dialog: what a broken record has to say of itself takes as many."""
 
 
 @dataclass(frozen=True)
@@ -206,7 +208,7 @@ def dialog(title: str, text: str, buttons: Sequence[Button], style: Style, away:
     wide = min(screen.w - 2 * metrics.margin, max(metrics.touch * 11, screen.w * 3 // 5))
     inner = wide - 10 * metrics.unit
     headline = style.fit(title, inner, screen.h // 3, "headline", 2)
-    body = style.fit(text, inner, screen.h // 2, "body", 5) if text else None
+    body = style.fit(text, inner, screen.h // 2, "body", DIALOG_LINES) if text else None
     upper = len(headline.lines) * style.type.line_height(headline.size) + metrics.unit
     lower = len(body.lines) * style.type.line_height(body.size) if body else 0
     share = (inner - metrics.gap * (len(buttons) - 1)) // len(buttons)
@@ -222,6 +224,6 @@ def dialog(title: str, text: str, buttons: Sequence[Button], style: Style, away:
         Veil(screen, away),
         Panel(panel, "panel", edge=True),
         Label(head, title, "headline", lines=2),
-        *((Label(rest, text, "body", "quiet", lines=5),) if text else ()),
+        *((Label(rest, text, "body", "quiet", lines=DIALOG_LINES),) if text else ()),
         *(replace(button, box=cell) for button, cell in zip(buttons, cells, strict=True)),
     )

@@ -4,7 +4,8 @@ import gettext
 import re
 
 _ACCENTED = str.maketrans("aceinorsuyzACDEINORSTUYZ", "áčéíñóřšůýžÁČĎÉÍŇÓŘŠŤŮÝŽ")
-_FILLING = "ěščřžýáíéúůñü"
+_FILLING = "ěščřžýáíéúůñü "
+"""In words that are long, but not longer than a language has them."""
 _LONGER = 0.4
 
 
@@ -14,7 +15,7 @@ def disguise(text: str) -> str:
     accented = "".join(part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
     letters = sum(len(part) for part in parts if not part.startswith("{"))
     more = round(letters * _LONGER)
-    filling = (_FILLING * (more // len(_FILLING) + 1))[:more]
+    filling = (_FILLING * (more // len(_FILLING) + 1))[:more].rstrip()
     return f"{accented} {filling}" if more > 1 else accented + filling
 
 

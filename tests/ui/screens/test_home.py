@@ -247,6 +247,23 @@ def test_every_state_can_be_shown_everywhere(language: str, unfinished: int) -> 
         assert_sound(screen, name)
 
 
+TROUBLE = ("damaged", "unkept", "busy", "other_rules", "unreadable", "other_game", "gone", "cut_short")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("trouble", TROUBLE)
+def test_whatever_the_house_has_to_say_can_be_read_everywhere(language: str, trouble: str) -> None:
+    at = At(language)
+    name = "2026-05-01-safari-0000000a"
+    garbled = at.console.words.say("fault.line_garbled", detail="JSON is malformed: invalid character (byte 112)")
+    facts = {"name": f"{name}.jsonl", "id": name, "folder": "/home/magdalena/.local/share/river-table"}
+    facts |= {"error": "No space left on device", "fault": garbled, "game": "ludo"}
+    said = at.console.words.say(f"house.{trouble}", **facts, number=1234, recorded=1, here=2)
+    assert "{" not in said
+    at.house.untold = [said]
+    assert_sound(shown(Home(at.console).tick()))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", sorted(examples(At().console)))
 def test_every_example_can_be_shown_everywhere(language: str, name: str) -> None:
