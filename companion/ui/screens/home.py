@@ -67,7 +67,9 @@ class Home(Plain):
                 game, about = say(f"{name}.name"), say(f"home.card.{name}")
                 self._toasts.say(say("home.not_built.why", game=game, about=about))
             case "go_on":
-                return resume(console, console.house.unfinished()[0], self)
+                # Another console on the same folder may have taken the last one meanwhile.
+                newest = next(iter(console.house.unfinished()), None)
+                return resume(console, newest, self) if newest else STAY
             case "waiting":
                 return Show(Waiting(console))
             case "dice":

@@ -97,6 +97,7 @@ def test_nothing_waits_and_nothing_is_offered_to_go_on_with() -> None:
     actions = open_actions(Home(At(unfinished=0).console))
     assert "go_on" not in actions
     assert "waiting" not in actions
+    assert Home(At(unfinished=0).console).act("go_on") == STAY, "the last one may be taken while it is touched"
 
 
 def test_a_match_that_cannot_be_gone_on_with_says_why() -> None:
