@@ -69,7 +69,8 @@ class Touchscreen:
         self._focus: Action | None = None
         self._walking = False
         self._touched: Action | None = None
-        self._frame: Frame = ()
+        self.frame: Frame = ()
+        """What is shown, without focus ring and pressed looks."""
         self._strip: Frame = ()
         self._held: set[Button] = set()
         self._stale = True
@@ -111,7 +112,7 @@ class Touchscreen:
         screen = self.screen
         style = self._window.style(screen.palette)
         frame = screen.frame(style)
-        self._frame = frame
+        self.frame = frame
         ringed = screen.focused if screen.focused is not None else (self._focus if self._walking else None)
         touched = press(frame, self._touched) if self._touched is not None else frame
         self._window.show(focus(touched, ringed, style) if self._walking else touched, style)
@@ -128,7 +129,7 @@ class Touchscreen:
         if (own := self.screen.lit) is not None:
             return own
         walk: frozenset[Button] = frozenset({"roll", "ok", "back"})
-        return walk if focusable(self._frame) else frozenset()
+        return walk if focusable(self.frame) else frozenset()
 
     # What happens
 
@@ -172,7 +173,7 @@ class Touchscreen:
         match gesture:
             case Touched(point):
                 self._walking = False
-                self._touched = at(self._frame, point)
+                self._touched = at(self.frame, point)
             case Tapped(_, end):
                 meant, self._touched = self._touched, None
                 if meant is not None and at(self.screen.frame(self._window.style(self.screen.palette)), end) == meant:
@@ -204,19 +205,19 @@ class Touchscreen:
         if taken is not None:
             self._go(taken)
             return
-        order = focusable(self._frame)
+        order = focusable(self.frame)
         match button:
             case "roll":
-                self._focus = step(self._frame, self._focus, 1)
+                self._focus = step(self.frame, self._focus, 1)
             case "back" if held:
                 self._go(Back())
             case "back":
-                self._focus = step(self._frame, self._focus, -1)
+                self._focus = step(self.frame, self._focus, -1)
             case "ok" if self._focus in order:
                 assert self._focus is not None
                 self._go(self.screen.act(self._focus))
             case "ok":
-                self._focus = step(self._frame, None, 1)
+                self._focus = step(self.frame, None, 1)
             case _:
                 pass
 

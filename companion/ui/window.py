@@ -75,6 +75,11 @@ class Window:
         self._style = dress(self.size, HOME)
         self._shown: Frame | None = None
 
+    @property
+    def picture(self) -> pygame.Surface:
+        """The upright picture. Not to be drawn on."""
+        return self._picture
+
     def style(self, palette: Palette) -> Style:
         """The style of this window in a game's colours. One style for each palette in turn shares what is kept."""
         kept = self._style
