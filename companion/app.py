@@ -5,6 +5,7 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -115,7 +116,7 @@ class StoredMatches:
         news: list[str] = []
         if damage:
             record.cut(damage.number)
-            news.append(say("house.cut_short", number=damage.number, fault=fault(self._words, damage)))
+            news.append(say("house.cut_short", number=damage.number, fault=fault(self._words, damage, game)))
             match.settle()
         sitting = self._sit(match, record, news)
         running = match.question
@@ -126,8 +127,12 @@ class StoredMatches:
 
     def abandon(self, row: Row) -> None:
         sitting = self.resume(row)
-        sitting.table.abandon()
-        sitting.leave()
+        try:
+            if sitting.table.question is None:
+                raise Unplayable(self._words.say("why_not.over"))
+            sitting.table.abandon()
+        finally:
+            sitting.leave()
 
     def delete(self, row: Row) -> None:
         try:
@@ -152,9 +157,11 @@ class StoredMatches:
         return Sitting(Table(match, self._clock, self._mark.set), kept, leave, news)
 
     def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
-        self._shelf.set_aside(row.id)
-        told = fault(self._words, unreadable)
-        return self._words.say("house.unreadable", number=unreadable.number, fault=told, name=row.id)
+        told = fault(self._words, unreadable, GAMES.get(row.game))
+        # Where it cannot be moved it stays, and is as unreadable the next time.
+        with suppress(OSError, Busy):
+            self._shelf.set_aside(row.id)
+        return "\n".join([self._words.say("house.unreadable", number=unreadable.number, fault=told), *self.news()])
 
 
 def folder(named: Path | None) -> Path:
