@@ -5,7 +5,7 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from companion.match.open_record import OpenRecord
 from companion.match.replay import OtherRules, resume
 from companion.match.shelf import Busy, Shelf
 from companion.match.writer import Writer
+from companion.process import asked_to_end
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.surface import Choice
@@ -174,15 +175,11 @@ def run(choice: Choice, game: Game | None, data: Path, words: Words) -> int:
     print(words.say(f"surface.why.{choice.why}", surface=words.say(f"surface.{choice.surface}")), flush=True)
     house = StoredMatches(data, words)
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    lines = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor)
-    try:
+    with asked_to_end() as end, closing(house):
+        lines = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
         match choice.surface:
             case "terminal":
                 TerminalHome(house, GAMES, words, lines).run(game)
             case "headless":
                 HeadlessHome(house, GAMES, words, lines.write, Typed(lines.read)).run(game)
-    except KeyboardInterrupt:
-        lines.write("")
-    finally:
-        house.close()
     return 0

@@ -15,6 +15,7 @@ from companion import app, lookup, words
 from companion.match.journal import Record, Unreadable
 from companion.match.replay import OtherRules, replay, resume
 from companion.match.shelf import read_record
+from companion.process import keep_streams, let_go_of_output
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.simulate import simulate
@@ -23,12 +24,27 @@ from companion.table.log import answers_told, told
 from companion.table.voice import fault, voice_of
 from companion.words import Words
 
-OK, BROKEN, UNREADABLE = 0, 1, 2
+OK, BROKEN, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; returns its exit code: 0 fine, 1 a broken invariant, 2 something that cannot be read."""
-    typed = list(sys.argv[1:] if arguments is None else arguments)
+    """Runs the command; returns its exit code.
+
+    0 fine, 1 a broken invariant, 2 something that cannot be read, 130 interrupted. That nobody reads the output to its
+    end is fine.
+    """
+    keep_streams()
+    try:
+        return _obey(list(sys.argv[1:] if arguments is None else arguments))
+    except BrokenPipeError:
+        return OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        let_go_of_output()
+
+
+def _obey(typed: Sequence[str]) -> int:
     language = _language_of(typed)
     speaks = words.load(language)
     options = _parser(speaks).parse_args(typed)
