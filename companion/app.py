@@ -5,9 +5,11 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import closing
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from random import SystemRandom
+from select import select
 
 from msgspec import Struct
 from platformdirs import user_data_path
@@ -18,6 +20,7 @@ from companion.devices import table_devices
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Typed
 from companion.memory import Memory
+from companion.process import asked_to_end
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.stored_matches import StoredMatches
@@ -73,17 +76,13 @@ def lines(chosen: Choice, wishes: Wishes, spoken: Words) -> int:
     announce(chosen, spoken)
     house = StoredMatches(wishes.data, lambda: spoken)
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor)
-    try:
+    with asked_to_end() as end, closing(house):
+        stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
         match chosen.surface:
             case "headless":
                 HeadlessHome(house, GAMES, spoken, stream.write, Typed(stream.read)).run(wishes.game)
             case _:
                 TerminalHome(house, GAMES, spoken, stream).run(wishes.game)
-    except KeyboardInterrupt:
-        stream.write("")
-    finally:
-        house.close()
     return 0
 
 
@@ -91,7 +90,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     """The console on a touchscreen; None when there is no screen to open."""
     # Only here: the other surfaces need no pygame.
     from companion.ui.screens.home import Home
-    from companion.ui.screens.screen import Console, Leave
+    from companion.ui.screens.screen import Console
     from companion.ui.screens.straight import straight_to
     from companion.ui.strip import HEIGHT
     from companion.ui.touchscreen import Touchscreen
@@ -124,19 +123,12 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         return None
     announce(chosen, spoken)
     first = straight_to(console, wishes.game) if wishes.game else None
-    left = Leave("program")
-    try:
+    with asked_to_end() as end, closing(house), closing(window), closing(devices):
         screens = Touchscreen(console, window, devices, lambda: Home(console), first)
         # Drivers may take long, and the first picture is not to wait for them.
         screens.show()
         devices.open()
-        left = screens.run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        devices.close()
-        house.close()
-        window.close()
+        left = screens.run(lambda: bool(select([end], [], [], 0)[0]))
     if kiosk and left.how in POWER:
         subprocess.run(POWER[left.how], check=False)
     return 0

@@ -15,21 +15,38 @@ from companion import app, lookup, words
 from companion.match.journal import Record, Unreadable
 from companion.match.replay import OtherRules, replay, resume
 from companion.match.shelf import read_record
+from companion.process import keep_streams, let_go_of_output
 from companion.rules.registry import GAMES
+from companion.rules.rulebook import Game
 from companion.simulate import simulate
 from companion.surface import SURFACES
 from companion.table.log import answers_told, told
 from companion.table.voice import fault, voice_of
 from companion.words import Words
 
-OK, BROKEN, UNREADABLE = 0, 1, 2
+OK, BROKEN, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 PICTURE = (800, 480)
 """Pixels of a picture of a screen when no size is asked for."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; returns its exit code: 0 fine, 1 a broken invariant, 2 something that cannot be read."""
-    typed = list(sys.argv[1:] if arguments is None else arguments)
+    """Runs the command; returns its exit code.
+
+    0 fine, 1 a broken invariant, 2 something that cannot be read, 130 interrupted. That nobody reads the output to its
+    end is fine.
+    """
+    keep_streams()
+    try:
+        return _obey(list(sys.argv[1:] if arguments is None else arguments))
+    except BrokenPipeError:
+        return OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        let_go_of_output()
+
+
+def _obey(typed: Sequence[str]) -> int:
     language = _language_of(typed)
     speaks = words.load(language)
     options = _parser(speaks).parse_args(typed)
@@ -60,8 +77,10 @@ def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
     """`companion replay`: a record's rulings and outcome, or what is wrong with it and where."""
     try:
         record = read_record(data, name)
-    except OSError:
+    except FileNotFoundError:
         return _fail(speaks.say("cli.no_record", record=name))
+    except OSError as error:
+        return _fail(speaks.say("cli.cannot_be_read", record=name, error=error.strerror or error))
     except Unreadable as unreadable:
         return _fail(_bad_line(name, unreadable, speaks))
     game = GAMES.get(record.header.game)
@@ -72,9 +91,9 @@ def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
     except OtherRules as other:
         return _fail("\n".join(_of_other_rules(name, record, other, speaks)))
     except Unreadable as unreadable:
-        return _fail(_bad_line(name, unreadable, speaks))
+        return _fail(_bad_line(name, unreadable, speaks, game))
     if damage:
-        return _fail(_bad_line(name, damage, speaks))
+        return _fail(_bad_line(name, damage, speaks, game))
     if as_json:
         print(json.dumps(lookup.replayed(match), ensure_ascii=False))
         return OK
@@ -95,7 +114,7 @@ def list_rules(name: str, as_json: bool, speaks: Words) -> int:
 def simulate_matches(options: argparse.Namespace, speaks: Words) -> int:
     """`companion simulate GAME`: random legal matches, every position checked."""
     game = GAMES[options.game]
-    seats = options.seats or game.seats[0]
+    seats = game.seats[0] if options.seats is None else options.seats
     if seats not in game.seats:
         name = speaks.say(f"{game.name}.name")
         return _fail(speaks.say("cli.seats", game=name, least=game.seats[0], most=game.seats[-1], seats=seats))
@@ -129,8 +148,9 @@ def _size(typed: str) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def _bad_line(name: str, unreadable: Unreadable, speaks: Words) -> str:
-    return speaks.say("cli.bad_line", record=name, number=unreadable.number, fault=fault(speaks, unreadable))
+def _bad_line(name: str, unreadable: Unreadable, speaks: Words, game: Game | None = None) -> str:
+    told = fault(speaks, unreadable, game)
+    return speaks.say("cli.bad_line", record=name, number=unreadable.number, fault=told)
 
 
 def _of_other_rules(name: str, record: Record, other: OtherRules, speaks: Words) -> list[str]:
@@ -142,7 +162,7 @@ def _of_other_rules(name: str, record: Record, other: OtherRules, speaks: Words)
     except Unreadable as not_even_set_up:
         unreadable = not_even_set_up
     parts = (
-        speaks.say("cli.diverges", here=other.here, number=unreadable.number, fault=fault(speaks, unreadable))
+        speaks.say("cli.diverges", here=other.here, number=unreadable.number, fault=fault(speaks, unreadable, game))
         if unreadable
         else speaks.say("cli.same_so_far", here=other.here)
     )
@@ -152,6 +172,13 @@ def _of_other_rules(name: str, record: Record, other: OtherRules, speaks: Words)
 def _fail(text: str) -> int:
     print(text, file=sys.stderr)
     return UNREADABLE
+
+
+def whole_number(typed: str) -> int:
+    """How many, as an argument. Raises ValueError for what is no such number."""
+    if (count := int(typed)) < 0:
+        raise ValueError(typed)
+    return count
 
 
 def _language_of(typed: Sequence[str]) -> str:
@@ -189,7 +216,9 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
 
     simulating = commands.add_parser("simulate", parents=again, help=speaks.say("cli.simulate"))
     simulating.add_argument("game", choices=GAMES)
-    simulating.add_argument("--matches", type=int, default=100, metavar="N", help=speaks.say("cli.simulate.matches"))
+    simulating.add_argument(
+        "--matches", type=whole_number, default=100, metavar="N", help=speaks.say("cli.simulate.matches")
+    )
     simulating.add_argument("--seats", type=int, metavar="K", help=speaks.say("cli.simulate.seats"))
     simulating.add_argument("--seed", type=int, default=0, metavar="S", help=speaks.say("cli.simulate.seed"))
 

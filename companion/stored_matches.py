@@ -109,7 +109,7 @@ class StoredMatches:
         news: list[str] = []
         if damage:
             record.cut(damage.number)
-            news.append(say("house.cut_short", number=damage.number, fault=fault(self._words(), damage)))
+            news.append(say("house.cut_short", number=damage.number, fault=fault(self._words(), damage, game)))
             match.settle()
         sitting = self._sit(match, record, news)
         running = match.question
@@ -142,8 +142,12 @@ class StoredMatches:
 
     def abandon(self, row: Row) -> None:
         sitting = self.resume(row)
-        sitting.table.abandon()
-        sitting.leave()
+        try:
+            if sitting.table.question is None:
+                raise Unplayable(self._words().say("why_not.over"))
+            sitting.table.abandon()
+        finally:
+            sitting.leave()
 
     def delete(self, row: Row) -> None:
         try:
@@ -168,12 +172,12 @@ class StoredMatches:
         return Sitting(Table(match, self._clock, self._mark.set), kept, record.durable, leave, news)
 
     def _unread(self, unreadable: Unreadable) -> str:
-        told_fault = fault(self._words(), unreadable)
+        told_fault = fault(self._words(), unreadable, None)
         return self._words().say("history.unread", number=unreadable.number, fault=told_fault)
 
     def _set_aside(self, row: Row, unreadable: Unreadable) -> str:
-        # Where it cannot be moved it is left, and told of again at the next start.
+        told = fault(self._words(), unreadable, GAMES.get(row.game))
+        # Where it cannot be moved it stays, and is as unreadable the next time.
         with suppress(OSError, Busy):
             self._shelf.set_aside(row.id)
-        told = fault(self._words(), unreadable)
-        return self._words().say("house.unreadable", number=unreadable.number, fault=told, name=row.id)
+        return "\n".join([self._words().say("house.unreadable", number=unreadable.number, fault=told), *self.news()])

@@ -240,3 +240,62 @@ def test_readme_s_record_is_one_that_replays(tmp_path: Path) -> None:
     done = companion("replay", str(path))
     assert done.returncode == 0, done.stderr
     assert "Ben wins" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["", ".", "/dev/null/x", "x" * 300], ids=["empty", "folder", "not a folder", "long"])
+def test_what_cannot_be_read_as_a_record_says_so(tmp_path: Path, name: str) -> None:
+    done = companion("replay", name, "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert "cannot be read" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--seats", "0"], "2 to 6 players, not for 0"),
+        (["--seats", "-1"], "2 to 6 players, not for -1"),
+        (["--matches", "-1"], "--matches"),
+        (["--matches", "1e3"], "--matches"),
+    ],
+)
+def test_simulate_refuses_numbers_that_mean_nothing(options: list[str], told: str) -> None:
+    done = companion("simulate", "safari", *options)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+
+
+STRANGE = (
+    {"ask": "ready", "answer": {"message": "x", "self": "y"}},
+    {"ask": "ready", "seats": [99, -1]},
+    {"ask": "running", "answer": {"do": "stuck", "seat": 99}},
+    {"ask": "running", "answer": {"do": 10**30}},
+    {"ask": "running", "answer": {"do": "fly"}},
+    {"ask": "running", "answer": {"seat": 0}},
+    {"ask": "count", "answer": {"cards": "many", "count": "x"}},
+    {"ask": "{x}", "answer": {}},
+)
+"""Answers of rules to come."""
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=str)
+def test_answers_of_other_rules_are_told_whatever_they_say(
+    evening: Path, tmp_path: Path, strange: dict[str, object]
+) -> None:
+    header, answer, *_ = (json.loads(line) for line in record(evening).read_bytes().splitlines())
+    path = tmp_path / "strange.jsonl"
+    path.write_text(f"{json.dumps(header | {'rules': 77})}\n{json.dumps(answer | strange)}\n")
+    done = companion("replay", str(path))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "  1  " in done.stderr
+    assert not re.search(r"safari\.(?!jsonl)", done.stderr)
+
+
+def test_an_answer_that_was_not_legal_is_told_in_the_games_words(evening: Path, tmp_path: Path) -> None:
+    path = tmp_path / "early.jsonl"
+    first, second, *_ = record(evening).read_bytes().splitlines(keepends=True)
+    path.write_bytes(first + second.replace(b'"start"', b'"splash"'))
+    assert "SPLASH does nothing before the start." in companion("replay", str(path)).stderr
+    path.write_bytes(first.replace(b'"level":1', b'"level":9'))
+    assert "“Level” cannot be 9" in companion("replay", str(path)).stderr

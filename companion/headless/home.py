@@ -11,7 +11,7 @@ from companion.match.journal import COLOURS, Player
 from companion.rules.form import Choice, Number
 from companion.rules.rulebook import Game, Switch
 from companion.table.house import House, Sitting, Unplayable, straight_to
-from companion.table.voice import voice_of
+from companion.table.voice import name_of, voice_of
 from companion.words import Words
 
 
@@ -43,10 +43,10 @@ class Home:
         games = list(self.games.values())
         texts = [
             *(
-                self.words.say("headless.resume", game=self.name(row.game), names=", ".join(row.names))
+                self.words.say("headless.resume", game=name_of(self.words, row.game), names=", ".join(row.names))
                 for row in unfinished
             ),
-            *(self.words.say("headless.begin", game=self.name(game.name)) for game in games),
+            *(self.words.say("headless.begin", game=name_of(self.words, game.name)) for game in games),
         ]
         chosen = self.prompts.choose(self.words.say("console.name"), texts)
         if chosen < len(unfinished):
@@ -68,9 +68,6 @@ class Home:
             self.prompts.say(str(unplayable))
             return
         self.sit(sitting)
-
-    def name(self, game: str) -> str:
-        return self.words.say(f"{game}.name")
 
     def begin(self, game: Game) -> None:
         """A new match: how many play, and every switch; the players are numbered, for names want a keyboard."""

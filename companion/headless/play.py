@@ -42,8 +42,9 @@ class Play:
         self.say_focus(focus)
         while self.match.question is question:
             press = self.presses.next(self.table.next_call)
-            if press is None:
-                self.change(self.table.tick)
+            # However fast presses come in, the clock is not kept waiting behind them.
+            self.change(self.table.tick)
+            if press is None or self.match.question is not question:
                 continue
             match focus.press(press.button, press.held):
                 case Moved(moved):
@@ -65,7 +66,9 @@ class Play:
 
     def press(self) -> Press:
         """The next press in the menu, or where OK is wanted twice; the clock goes on and SPLASH calls all the same."""
-        while (press := self.presses.next(self.table.next_call)) is None:
+        press = None
+        while press is None:
+            press = self.presses.next(self.table.next_call)
             self.change(self.table.tick)
         question = self.match.question
         if press.button == "splash" and question and question.option_for(SPLASH):

@@ -23,6 +23,9 @@ class Disk(Protocol):
     def lock(self, path: Path) -> int:
         """A file that is there, locked until it is closed. Raises BlockingIOError when somebody else has it locked."""
 
+    def is_there(self, file: int) -> bool:
+        """Whether an open file still has a name; one that was removed goes with the last who holds it open."""
+
     def write(self, file: int, data: bytes, at: int) -> int:
         """Writes from byte `at` on; returns how many bytes were taken, which may be fewer than all."""
 
@@ -63,6 +66,9 @@ class PosixDisk:
     def lock(self, path: Path) -> int:
         # For reading only: a record can be locked, and gone on with in memory, where nothing may be written.
         return _locked(os.open(path, os.O_RDONLY))
+
+    def is_there(self, file: int) -> bool:
+        return os.fstat(file).st_nlink > 0
 
     def write(self, file: int, data: bytes, at: int) -> int:
         return os.pwrite(file, data, at)

@@ -57,7 +57,8 @@ class Row(Struct, frozen=True):
 def row_of(name: str, record: Record) -> Row:
     """What the lines of a record say of its match; nothing is replayed.
 
-    Its last line tells how it stands: whatever is written after an end takes the match up again.
+    Its last line tells how it stands: whatever is written after an end takes the match up again, and an end that is
+    none of these players' is no end.
     """
     header = record.header
     row = Row(
@@ -69,7 +70,7 @@ def row_of(name: str, record: Record) -> Row:
         len(entries(record.lines)),
     )
     match record.lines[-1:]:
-        case (Finished(outcome),):
+        case (Finished(outcome),) if set(outcome.winners) <= set(range(len(row.names))):
             ended = {"outcome": outcome.kind, "winners": outcome.winners, "scores": outcome.scores}
             return msgspec.structs.replace(row, status="finished", **ended)
         case (Abandoned(),):

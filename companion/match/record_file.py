@@ -51,7 +51,7 @@ class RecordFile:
 
     def holds(self, data: bytes) -> bool:
         """Whether the file holds all of `data` already, which begins with what is kept."""
-        return self._named and not self._torn and self._kept == len(data)
+        return self._named and not self._torn and self._kept == len(data) and self._there
 
     def cut(self, size: int) -> None:
         """Lets go of what is kept beyond `size` bytes; the next `hold` takes it off the file."""
@@ -62,8 +62,11 @@ class RecordFile:
         """Brings the file to hold just `data`, safe on the medium; `data` begins with what is kept.
 
         Raises OSError when it cannot be done. The file then ends after what is kept, as far as that can be had, and is
-        brought there in any case before anything else is written to it.
+        brought there in any case before anything else is written to it. A file that other hands removed is made anew.
         """
+        if not self._there:
+            self.close()
+            self._kept, self._torn, self._named = 0, False, False
         file = self._open()
         if self._torn:
             self._disk.truncate(file, self._kept)
@@ -87,6 +90,12 @@ class RecordFile:
             if opened is not None:
                 self._disk.close(opened)
         self._file = self._lock = None
+
+    @property
+    def _there(self) -> bool:
+        """Whether the file still has its name, as far as it ever had it."""
+        opened = self._lock if self._file is None else self._file
+        return opened is None or self._disk.is_there(opened)
 
     def _open(self) -> int:
         if self._file is None:

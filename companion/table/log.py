@@ -1,8 +1,12 @@
 """The log of a match in sentences."""
 
+from collections.abc import Mapping
+
 from companion.match import journal
 from companion.match.journal import Entry, Record
 from companion.match.match import Match
+from companion.rules.form import Choice, Form, admits
+from companion.rules.question import Parts
 from companion.table.voice import Voice
 
 
@@ -29,12 +33,18 @@ def told(match: Match, voice: Voice) -> list[str]:
 def answers_told(record: Record, voice: Voice) -> list[str]:
     """The answers of a record that this console cannot replay, as far as it has words for them."""
     words = voice.words
-    known = {kind.name for kind in voice.game.questions}
+    forms = {kind.name: kind.parts for kind in voice.game.questions}
     lines = []
     for number, entry in enumerate(journal.entries(record.lines), start=1):
-        if entry.ask in known:
+        if entry.ask in forms and _has_words(forms[entry.ask], entry.answer):
             answer = said(voice, entry)
         else:
             answer = f"{entry.ask}: " + " ".join(f"{part}={value}" for part, value in entry.answer.items())
         lines.append(words.say("log.numbered", number=number, answer=answer))
     return lines
+
+
+def _has_words(forms: Mapping[str, Form], parts: Parts) -> bool:
+    """Whether an answer is made as this console's are: of parts it knows, the word that names it among them."""
+    named = all(part in parts for part, form in forms.items() if isinstance(form, Choice))
+    return named and all(part in forms and admits(forms[part], value) for part, value in parts.items())

@@ -28,7 +28,7 @@ class Voice:
 
     def who(self, seats: Iterable[int]) -> str:
         """The names of those who may answer; everybody when it is the table."""
-        names = [self.names[seat] for seat in seats]
+        names = [self._seated(seat) for seat in seats]
         return self.any_of(names) if names else self.words.say("who.table")
 
     def option(self, question: Question, option: Option) -> str:
@@ -45,8 +45,8 @@ class Voice:
         return f"{told} " + " · ".join(f"{self.part(part)} {parts[part]}" for part in counted)
 
     def part(self, part: str) -> str:
-        """The name of a part that a player fills in."""
-        return self._say(f"part.{part}", {})
+        """The name of a part that a player fills in; of any other, what a script calls it."""
+        return self._say(f"part.{part}", {}) if self.words.has(f"{self.game.name}.part.{part}") else part
 
     def switch(self, switch: str) -> str:
         """The name of a switch of the set-up."""
@@ -84,6 +84,12 @@ class Voice:
         """Ana, Ben or Cleo."""
         return self._list(names, "list.any")
 
+    def _seated(self, seat: int) -> str:
+        """Who sits there; a seat that the table has not is told by its number."""
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.words.say("player.unnamed", number=seat + 1)
+
     def _list(self, names: Sequence[str], last: str) -> str:
         *some, final = names
         if not some:
@@ -116,9 +122,9 @@ class Voice:
             case _, Range(least, most):
                 return self.words.say("number.range", least=least, most=most)
             case Seat(), int(seat):
-                return self.names[seat]
+                return self._seated(seat)
             case Seats(), tuple(seats):
-                return self.all_of([self.names[seat] for seat in seats])
+                return self.all_of([self._seated(seat) for seat in seats])
             case Time(), int(ms):
                 return self.words.say("number.seconds", count=seconds(ms))
             case Sum(), tuple(terms):
@@ -138,13 +144,20 @@ def voice_of(words: Words, game: Game, header: Header) -> Voice:
     return Voice(words, game, [player.name for player in header.seats])
 
 
-def fault(words: Words, unreadable: Unreadable) -> str:
-    """What is wrong with a line of a record."""
+def fault(words: Words, unreadable: Unreadable, game: Game | None) -> str:
+    """What is wrong with a line of a record. game: whose it is, as far as that is known."""
     message = f"fault.{unreadable.fault.kind}"
     if words.has(message):
         return words.say(message, **unreadable.fault.facts)
-    why = words.say(f"why_not.{unreadable.fault.kind}", **unreadable.fault.facts)
-    return words.say("fault.not_legal", why=why)
+    if game:
+        return words.say("fault.not_legal", why=Voice(words, game, ()).reason(unreadable.fault))
+    return words.say("fault.not_legal", why=words.say(f"why_not.{unreadable.fault.kind}", **unreadable.fault.facts))
+
+
+def name_of(words: Words, game: str) -> str:
+    """A game by its name on the box; one that this console does not have, by the name in the record."""
+    name = f"{game}.name"
+    return words.say(name) if words.has(name) else game
 
 
 def seconds(ms: int) -> int:

@@ -9,6 +9,9 @@ from companion.words import Words
 
 COMMANDS = ("roll", "why", "undo", "redo", "log", "fix", "abandon", "leave", "help")
 
+DIGITS = 9
+"""No number that is typed at a table has more."""
+
 
 class Take(Struct, frozen=True):
     """Take option `index` (from 0). rest: further words, for its numbers."""
@@ -71,8 +74,8 @@ def understand(typed: str, offer: Offer, words: Words) -> Command:
     open_lines = [line for line in offer if line.reason is None]
     if len(open_lines) == 1 and not open_lines[0].option.whole and numbers(text):
         return Take(offer.index(open_lines[0]), text)
-    if first.isdecimal() and 1 <= int(first) <= len(offer):
-        return Take(int(first) - 1, rest)
+    if 1 <= (number := whole(first) or 0) <= len(offer):
+        return Take(number - 1, rest)
     folded = text.casefold()
     if not folded:
         return Enter()
@@ -104,10 +107,15 @@ def _numbers(option: Option) -> list[int]:
     return [value for value in option.parts.values() if isinstance(value, int)]
 
 
+def whole(text: str) -> int | None:
+    """A whole number; None for anything else, and for more digits than anybody means."""
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else None
+
+
 def numbers(text: str) -> list[int] | None:
     """Whole numbers apart by blanks or commas; None when anything else stands among them."""
     found = text.replace(",", " ").split()
     try:
-        return [int(each) for each in found] if found else None
+        return [int(each) for each in found] if found and max(map(len, found)) <= DIGITS else None
     except ValueError:
         return None

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from companion.match.index import Row
 from companion.rules.rulebook import Game
 from companion.table.house import House, Sitting, Unplayable, straight_to
-from companion.table.voice import voice_of
+from companion.table.voice import name_of, voice_of
+from companion.terminal.commands import whole
 from companion.terminal.lines import Lines
 from companion.terminal.play import Play
 from companion.terminal.setting_up import GivenUp, SettingUp
@@ -45,20 +46,21 @@ class Home:
         for number, row in enumerate(unfinished, start=1):
             self.tell("home.resume", number=number, match=self.describe(row))
         for number, game in enumerate(games, start=len(unfinished) + 1):
-            self.tell("home.begin", number=number, game=self.words.say(f"{game.name}.name"))
+            self.tell("home.begin", number=number, game=name_of(self.words, game.name))
         self.tell("home.others")
         self.lines.prompt(self.words.say("terminal.home.prompt"))
         order, _, rest = (self.lines.read() or "").strip().partition(" ")
-        if order.isdecimal() and 1 <= int(order) <= len(unfinished):
-            self.resume(unfinished[int(order) - 1])
-        elif order.isdecimal() and len(unfinished) < int(order) <= number:
-            self.begin(games[int(order) - len(unfinished) - 1])
+        chosen = whole(order) or 0
+        if 1 <= chosen <= len(unfinished):
+            self.resume(unfinished[chosen - 1])
+        elif len(unfinished) < chosen <= number:
+            self.begin(games[chosen - len(unfinished) - 1])
         elif order in self.games:
             self.begin(self.games[order])
         elif self.is_command(order, "quit"):
             return False
         elif self.is_command(order, "history"):
-            self.history(int(rest) if rest.isdecimal() else 1)
+            self.history(whole(rest) or 1)
         elif self.is_command(order, "abandon"):
             self.put_away(unfinished, rest, "abandon", self.house.abandon)
         elif self.is_command(order, "delete"):
@@ -118,21 +120,25 @@ class Home:
 
     def put_away(self, rows: Sequence[Row], rest: str, what: str, act: Callable[[Row], None]) -> None:
         """Abandons or deletes an unfinished match, after asking."""
-        if not (rest.isdecimal() and 1 <= int(rest) <= len(rows)):
+        chosen = whole(rest) or 0
+        if not 1 <= chosen <= len(rows):
             self.tell("home.which")
             return
-        row = rows[int(rest) - 1]
+        row = rows[chosen - 1]
         self.lines.prompt(self.words.say(f"terminal.sure.{what}_named", match=self.describe(row)))
         if self.is_command(self.lines.read() or "", "yes"):
-            act(row)
-            self.tell(f"home.{what}_done", match=self.describe(row))
+            try:
+                act(row)
+            except Unplayable as unplayable:
+                self.lines.write(str(unplayable))
+            else:
+                self.tell(f"home.{what}_done", match=self.describe(row))
 
     def describe(self, row: Row) -> str:
         """A stored match in a few words."""
-        name = f"{row.game}.name"
-        game = self.words.say(name) if self.words.has(name) else row.game
+        began = row.began[:16].replace("T", " ")
         return self.words.say(
-            "match.described", game=game, names=", ".join(row.names), began=row.began[:16].replace("T", " ")
+            "match.described", game=name_of(self.words, row.game), names=", ".join(row.names), began=began
         )
 
     def ending(self, row: Row) -> str:

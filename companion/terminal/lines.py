@@ -1,7 +1,9 @@
 """Lines in and out of a terminal or a pipe, with the clock on a line of its own."""
 
 import os
+import re
 import select
+import unicodedata
 from collections.abc import Callable
 from typing import Protocol, TextIO
 
@@ -9,6 +11,15 @@ Clock = Callable[[], float]
 
 SAVE, RESTORE = "\x1b7", "\x1b8"
 UP, CLEAR = "\x1b[1A", "\x1b[2K"
+
+LONGEST = 4096
+"""Bytes of a line that are read; nobody types more."""
+
+_ORDERS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)")
+"""What arrow keys and the like send, and what moves a terminal's cursor."""
+
+_BENDING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""Characters that turn the direction of what follows them, to the end of the line and beyond a name."""
 
 
 class Lines(Protocol):
@@ -33,9 +44,13 @@ class Lines(Protocol):
 class Stream:
     """Lines over two files. The clock is redrawn in place on a terminal, and left out on a pipe."""
 
-    def __init__(self, source: int, sink: TextIO, clock: Clock, terminal: bool) -> None:
-        """source: file descriptor to read. terminal: whether the sink obeys cursor movements."""
+    def __init__(self, source: int, sink: TextIO, clock: Clock, terminal: bool, end: int | None = None) -> None:
+        """source: file descriptor to read. terminal: whether the sink obeys cursor movements.
+
+        end: file descriptor that can be read from when nothing more is to be. So it is, too, once the reader is gone.
+        """
         self._source = source
+        self._end = end
         self._sink = sink
         self._clock = clock
         self._terminal = terminal
@@ -46,35 +61,63 @@ class Stream:
         deadline = None if timeout is None else self._clock() + timeout
         while b"\n" not in self._waiting and not self._ended:
             left = None if deadline is None else max(0.0, deadline - self._clock())
-            ready, _, _ = select.select([self._source], [], [], left)
-            if not ready:
-                return None
-            data = os.read(self._source, 4096)
-            self._ended = not data
-            self._waiting += data
+            try:
+                ready, _, _ = select.select(self._sources, [], [], left)
+                if not ready:
+                    return None
+                if self._end in ready:
+                    self._leave()
+                else:
+                    self._take(os.read(self._source, LONGEST))
+            except OSError:
+                self._leave()
         if not self._waiting:
             raise EOFError
         line, _, self._waiting = self._waiting.partition(b"\n")
-        return line.decode(errors="replace").strip()
+        return plain(line.decode(errors="replace")).strip()
 
     def write(self, text: str) -> None:
-        self._sink.write(text + "\n")
-        self._sink.flush()
+        self._put(plain(text) + "\n")
 
     def prompt(self, text: str, above: str | None = None) -> None:
-        if above is not None and self._terminal:
-            self._sink.write(above + "\n")
-        self._sink.write(text)
-        self._sink.flush()
+        over = "" if above is None or not self._terminal else plain(above) + "\n"
+        self._put(over + plain(text))
 
     def status(self, text: str) -> None:
         if self._terminal:
-            self._sink.write(f"{SAVE}{UP}\r{CLEAR}{text}{RESTORE}")
-            self._sink.flush()
+            self._put(f"{SAVE}{UP}\r{CLEAR}{plain(text)}{RESTORE}")
 
     def call(self, text: str) -> None:
         if self._terminal:
-            self._sink.write("\a")
-            self._sink.flush()
+            self._put("\a")
         else:
             self.write(text)
+
+    @property
+    def _sources(self) -> list[int]:
+        return [self._source] if self._end is None else [self._source, self._end]
+
+    def _take(self, data: bytes) -> None:
+        self._ended = not data
+        self._waiting += data if b"\n" in data else data[: max(0, LONGEST - len(self._waiting))]
+
+    def _leave(self) -> None:
+        """Nobody is there any more: what was half typed is no answer."""
+        self._ended, self._waiting = True, b""
+
+    def _put(self, text: str) -> None:
+        try:
+            self._sink.write(text)
+            self._sink.flush()
+        except OSError:
+            self._leave()
+
+
+def plain(text: str) -> str:
+    """Text without what would act on a terminal instead of standing on it; in one spelling, so that equal is equal."""
+    text = unicodedata.normalize("NFC", _ORDERS.sub("", text))
+    return "".join(each for each in text if each == "\n" or not _acts(each))
+
+
+def _acts(character: str) -> bool:
+    return unicodedata.category(character) == "Cc" or unicodedata.bidirectional(character) in _BENDING

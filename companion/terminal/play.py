@@ -96,6 +96,10 @@ class Play:
     def read(self, prompt: str) -> str | None:
         """A line typed at `prompt` while the clock goes on; None when the clock answered the open question first."""
         question = self.match.question
+        # However fast lines come in, the clock is not kept waiting behind them.
+        self.advance()
+        if self.match.question is not question:
+            return None
         self.lines.prompt(prompt, above=self.clock_line())
         while (line := self.lines.read(self.table.next_call)) is None:
             self.advance()

@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 
 from companion.match.journal import COLOURS, Player
-from companion.rules.form import Choice, Number
+from companion.rules.form import Choice, Number, admits
 from companion.rules.question import Reason
 from companion.rules.rulebook import Game, Switch
 from companion.rules.safari.setup import Setup as SafariSetup
 from companion.table.voice import Voice
+from companion.terminal.commands import whole
 from companion.terminal.lines import Lines
 from companion.terminal.start_cards import ask_start_cards
 from companion.words import Words
@@ -36,10 +37,12 @@ class SettingUp:
             names = [name.strip() for name in typed.split(",") if name.strip()]
             if not names:
                 raise GivenUp
-            if len(names) == 1 and names[0].isdecimal():
-                names = [self.words.say("player.unnamed", number=number) for number in range(1, int(names[0]) + 1)]
-            if len(names) not in self.game.seats:
-                self._refuse(Reason("seats_not_allowed", {"seats": len(names), "least": least, "most": most}))
+            count = whole(names[0]) if len(names) == 1 else None
+            seats = len(names) if count is None else count
+            if count in self.game.seats:
+                names = [self.words.say("player.unnamed", number=number) for number in range(1, seats + 1)]
+            if seats not in self.game.seats:
+                self._refuse(Reason("seats_not_allowed", {"seats": seats, "least": least, "most": most}))
             elif len({name.casefold() for name in names}) < len(names):
                 self.lines.write(self.words.say("setup.same_name"))
             else:
@@ -63,8 +66,8 @@ class SettingUp:
             if not typed:
                 return switch.default
             match switch.form:
-                case Number(least, most) if typed.isdecimal() and most is not None and least <= int(typed) <= most:
-                    return int(typed)
+                case Number() if (number := whole(typed)) is not None and admits(switch.form, number):
+                    return number
                 case Choice(words) if typed in words:
                     return typed
             self._refuse(Reason("switch_not_allowed", {"switch": switch.name, "value": typed}))

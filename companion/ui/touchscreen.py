@@ -82,11 +82,13 @@ class Touchscreen:
         """The one in front."""
         return self._screens[-1]
 
-    def run(self) -> Leave:
-        """Shows the console until it is left."""
+    def run(self, asked_to_end: Callable[[], bool] = lambda: False) -> Leave:
+        """Shows the console until it is left, or the process is asked to end."""
         self.show()
         while self._left is None:
             self.turn(self._window.events(self.screen.moving))
+            if asked_to_end():
+                self._left = Leave("program")
         for screen in reversed(self._screens):
             screen.close()
         return self._left

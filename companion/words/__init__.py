@@ -25,7 +25,7 @@ class Words:
     def has(self, message: str) -> bool:
         return self._translations.gettext(message) != message
 
-    def say(self, message: str, **facts: object) -> str:
+    def say(self, message: str, /, **facts: object) -> str:
         """The sentence called `message` with its facts filled in; the bare name when no catalog has it."""
         text = message
         if isinstance(count := facts.get("count"), int):

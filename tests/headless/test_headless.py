@@ -41,16 +41,24 @@ class Hand:
         raise EOFError
 
 
+class Hasty(Hand):
+    """Presses button after button; each takes a second, and none waits for the clock."""
+
+    def next(self, timeout: float | None = None) -> Press | None:
+        self._clock.advance(1)
+        return super().next(timeout)
+
+
 class Evening:
     """Ana and Ben, four buttons, a voice."""
 
-    def __init__(self, *script: Press | Button | float) -> None:
+    def __init__(self, *script: Press | Button | float, hand: type[Hand] = Hand) -> None:
         clock = HandClock()
         self.match = start(GAME, Setup(level=0), ["Ana", "Ben"])
         self.said: list[str] = []
         table = Table(self.match, clock)
         voice = voice_of(words.load(), GAME, self.match.header)
-        play = Play(table, voice, self.said.append, Hand(clock, script), lambda: True)
+        play = Play(table, voice, self.said.append, hand(clock, script), lambda: True)
         table.listeners.append(play)
         self.left = False
         try:
@@ -137,3 +145,8 @@ def test_presses_can_be_typed() -> None:
     lines = iter(["ROLL", "hold back", "what", " splash "])
     typed = Typed(lambda timeout: next(lines))
     assert [typed.next() for _ in range(4)] == [Press("roll"), Press("back", held=True), None, Press("splash")]
+
+
+def test_presses_that_keep_coming_do_not_hold_up_the_clock() -> None:
+    evening = Evening("ok", 3.0, *("roll", "back") * 50, hand=Hasty)
+    assert evening.match.position.phase == "counting"

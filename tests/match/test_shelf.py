@@ -1,6 +1,7 @@
 """The shelf: matches are begun, left, gone on with, put away; by one table at a time."""
 
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -580,3 +581,38 @@ def test_a_header_that_is_unreadable_is_refused_and_stays_until_it_is_set_aside(
         assert shelf.damaged == [f"{HEADER.id}.damaged-1.jsonl"]
         assert not file_of(tmp_path, HEADER.id).exists()
         shelf.begin(HEADER)
+
+
+@pytest.mark.parametrize("left_before", [False, True])
+def test_a_record_that_other_hands_removed_while_it_is_played_is_written_anew(
+    tmp_path: Path, left_before: bool
+) -> None:
+    with shelf_in(tmp_path / "data") as shelf:
+        record = shelf.begin(HEADER)
+        if left_before:
+            record.close()
+            assert record.durable(10)
+            _, record = shelf.reopen(HEADER.id)
+        record.keep(LINES[0])
+        assert record.durable(10)
+        shutil.rmtree(tmp_path / "data")
+        record.keep(LINES[1])
+        assert record.durable(10)
+        assert file_of(tmp_path / "data", HEADER.id).read_bytes() == record_of(lines=LINES[:2])
+
+
+def test_a_record_that_other_hands_replaced_while_it_is_played_is_not_written_over(tmp_path: Path) -> None:
+    with shelf_in(tmp_path) as shelf:
+        record = shelf.begin(HEADER)
+        assert record.durable(10)
+        path = file_of(tmp_path, HEADER.id)
+        path.unlink()
+        path.write_bytes(b"somebody else's")
+        record.keep(LINES[0])
+        assert not record.durable(10)
+        assert shelf.trouble
+        assert path.read_bytes() == b"somebody else's"
+        path.unlink()
+        shelf.retry()
+        assert record.durable(10)
+        assert path.read_bytes() == record_of(lines=LINES[:1])

@@ -1,78 +1,145 @@
-"""Home in the terminal: what lies there, setting up, and coming back."""
+"""Home in the terminal, over matches on a shelf: whatever is typed, and whatever lies in the folder, it stands."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion import words
-from companion.app import StoredMatches
+from companion.match.journal import Abandoned, Finished, Header, Line
 from companion.rules.registry import GAMES
+from companion.stored_matches import StoredMatches
 from companion.terminal.home import Home
 from tests.clock import HandClock
+from tests.match.records import HEADER, LINES, file_of, lay
 from tests.terminal.typist import Typist
 
-BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
-SET_UP = ("safari", "Ana, Ben", "1", "20", "")
-"""Ana and Ben at level 1, twenty seconds, the starting cards unseen."""
+HUGE = ("9" * 11, "9" * 25, "9" * 5000, "-" + "9" * 25, "٣" * 5000)
+"""Numbers as a sleeve types them."""
+
+TO_THE_RACE = ("safari", "Ana, Ben", "1", "", "", "1", "go!")
 
 
-class Evening:
-    """A terminal on one data folder; every visit is a new console."""
+class Visit:
+    """Somebody at home with a data folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.houses: list[StoredMatches] = []
+        self.clock = HandClock()
+        self.house = StoredMatches(folder, words.load, self.clock)
 
-    def visit(self, *script: str | float) -> Typist:
-        clock = HandClock()
-        typist = Typist(clock, script)
-        house = StoredMatches(self.folder, words.load, clock, lambda: BEGAN, lambda: 7 + len(self.houses))
-        self.houses.append(house)
-        Home(house, GAMES, words.load(), typist).run()
-        house.close()
+    def type(self, *script: str | float) -> Typist:
+        typist = Typist(self.clock, script)
+        Home(self.house, GAMES, words.load(), typist).run()
         return typist
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening(tmp_path)
-    yield evening
-    for house in evening.houses:
-        house.close()
+def visit(tmp_path: Path) -> Iterator[Callable[[], Visit]]:
+    visits: list[Visit] = []
+
+    def begin() -> Visit:
+        visits.append(Visit(tmp_path))
+        return visits[-1]
+
+    yield begin
+    for each in visits:
+        each.house.close()
 
 
-def test_a_match_that_was_left_lies_at_home(evening: Evening) -> None:
-    evening.visit(*SET_UP, "leave", "quit")
-    assert evening.visit("1", "leave", "quit").saw("Level 1, 20 seconds on the clock.")
+PROMPTS: dict[str, tuple[str, ...]] = {
+    "home": ("{}",),
+    "history": ("history {}",),
+    "abandon": ("abandon {}",),
+    "delete": ("delete {}",),
+    "players": ("safari", "{}"),
+    "level": ("safari", "2", "{}"),
+    "seconds": ("safari", "2", "", "{}"),
+    "answer": ("safari", "2", "", "", "", "{}"),
+    "why": ("safari", "2", "", "", "", "why {}"),
+    "fix": ("safari", "2", "", "", "", "1", "fix {}"),
+    "instead": ("safari", "2", "", "", "", "1", "fix 1", "{}"),
+    "numbers": (*TO_THE_RACE, "end", "y", "{}", "{} {}"),
+    "groups": (*TO_THE_RACE, "end", "y", "12 7 3", "groups {}"),
+}
 
 
-def test_set_up_says_what_may_be_typed_and_can_be_given_up(evening: Evening) -> None:
-    for given in range(1, 4):
-        typist = evening.visit(*SET_UP[:given], "back", "quit")
-        assert not typist.saw("Ready to race?")
+@pytest.mark.parametrize("number", HUGE, ids=lambda number: f"{number[:2]}…{len(number)}")
+@pytest.mark.parametrize("prompt", PROMPTS.values(), ids=PROMPTS)
+def test_no_number_is_too_big_to_be_refused(visit: Callable[[], Visit], prompt: tuple[str, ...], number: str) -> None:
+    typist = visit().type(*(line.replace("{}", number) for line in prompt))
+    assert typist.saw("Goodbye.")
+
+
+@pytest.mark.parametrize("order", ["abandon 1", "delete 1"])
+def test_what_another_console_plays_is_neither_given_up_nor_deleted(visit: Callable[[], Visit], order: str) -> None:
+    here = visit()
+    assert here.house.begin(GAMES["safari"], HEADER.seats, GAMES["safari"].setup()).kept()
+    there = visit()
+    typist = there.type(order, "yes")
+    assert typist.saw("being played in another window")
+    assert len(there.house.unfinished()) == 1
+
+
+def changed(**fields: object) -> Header:
+    return msgspec.structs.replace(HEADER, **fields)
+
+
+UNPLAYABLE: dict[str, tuple[Header, str]] = {
+    "of a game that is not here": (changed(game="chess"), "no game called “chess”"),
+    "of other rules": (changed(rules=77), "version 77"),
+    "set up as no game is": (changed(setup={"level": 99}), "“Level” cannot be 99"),
+    "for nobody": (changed(seats=()), "not for 0"),
+}
+
+OVER: dict[str, tuple[Line, ...]] = {
+    "though more was written": (*LINES[:2], Abandoned(), LINES[2]),
+    "and its last line lost": LINES[:-1],
+}
+
+
+@pytest.mark.parametrize(("header", "why"), UNPLAYABLE.values(), ids=UNPLAYABLE)
+def test_a_match_that_cannot_be_gone_on_with_says_why_and_can_be_deleted(
+    visit: Callable[[], Visit], tmp_path: Path, header: Header, why: str
+) -> None:
+    for script in (("abandon 1", "yes"), ("1",)):
+        lay(tmp_path, header, lines=())
+        typist = visit().type(*script)
+        assert typist.saw(why)
         assert typist.saw("Goodbye.")
-    assert typist.saw("Level, 0 to 3 [0]: ")
-    assert typist.saw("Seconds on the clock, 10 to 600 [90]: ")
-    assert not evening.visit("quit").saw("Go on:")
+    lay(tmp_path, header, lines=())
+    assert visit().type("delete 1", "yes").saw("Deleted: ")
+    assert not file_of(tmp_path, header.id).exists()
 
 
-def test_what_is_unclear_at_home_is_told_by_what_home_can_do(evening: Evening) -> None:
-    typist = evening.visit("help", "quit")
-    assert typist.saw("“help” is nothing that can be done here")
+@pytest.mark.parametrize("lines", OVER.values(), ids=OVER)
+def test_a_match_that_is_over_is_not_given_up(
+    visit: Callable[[], Visit], tmp_path: Path, lines: tuple[Line, ...]
+) -> None:
+    lay(tmp_path, HEADER, lines=lines)
+    typist = visit().type("abandon 1", "yes", "abandon 1")
+    assert typist.saw("The match is over; nothing is being asked.")
+    assert typist.saw("Which match?")
 
 
-def test_the_history_names_the_record_that_replay_is_asked_for(evening: Evening) -> None:
-    typist = evening.visit(*SET_UP, "abandon", "yes", "history", "quit")
-    (record,) = (evening.folder / "matches").iterdir()
-    assert typist.saw(f"given up · {record.stem}")
+def test_what_cannot_be_set_aside_either_is_told_and_stays(visit: Callable[[], Visit], tmp_path: Path) -> None:
+    lay(tmp_path, changed(setup={"level": 99}), lines=())
+    (tmp_path / "damaged").write_bytes(b"in the way")
+    typist = visit().type("1", "1")
+    assert typist.saw("“Level” cannot be 99")
+    assert file_of(tmp_path, HEADER.id).exists()
 
 
-def test_abandoning_and_deleting_ask_first(evening: Evening) -> None:
-    evening.visit(*SET_UP, "leave", "quit")
-    evening.visit("delete 1", "no", "abandon 1", "no", "delete", "quit")
-    assert evening.visit("abandon 1", "yes", "quit").saw("Abandoned: Safari Splash!: Ana, Ben")
-    assert not evening.visit("history", "quit").saw("Go on:")
-    evening.visit(*SET_UP, "leave", "delete 1", "yes", "quit")
-    assert len(list((evening.folder / "matches").iterdir())) == 1
+@pytest.mark.parametrize("winners", [(99,), (-99,), (10**30,), (0, 2)])
+def test_an_end_won_by_nobody_at_the_table_is_no_end(
+    visit: Callable[[], Visit], tmp_path: Path, winners: tuple[int, ...]
+) -> None:
+    finished = LINES[-1]
+    assert isinstance(finished, Finished)
+    ended: Line = Finished(msgspec.structs.replace(finished.outcome, winners=winners))
+    lay(tmp_path, HEADER, lines=(*LINES[:-1], ended))
+    typist = visit().type("history", "1", "", "history")
+    assert typist.saw("not finished")
+    assert typist.saw("ended otherwise than recorded")
+    assert typist.saw("won by Ana")

@@ -285,3 +285,20 @@ def test_every_line_comes_from_the_catalogs(in_pseudo: Callable[..., list[str]])
         told = re.sub(r"Ana|Ben|[\d\s>–−+=·().,:/]", "", line)
         assert told == "" or re.search(r"[ěščřžýáíéúůñüóňťď]", told.lower()), line
         assert not re.search(r"\b(terminal|safari|log|why_not|rule)\.[a-z]", line), line
+
+
+class Hasty(Typist):
+    """Types line after line; each takes a second, and none waits for the clock."""
+
+    def read(self, timeout: float | None = None) -> str | None:
+        self._clock.advance(1)
+        return super().read()
+
+
+def test_lines_that_keep_coming_do_not_hold_up_the_clock() -> None:
+    sitting = Sitting()
+    sitting.typist = Hasty(sitting.clock, ["1", "", "go", *["what"] * 100])
+    sitting.play.lines = sitting.typist
+    sitting.run()
+    assert sitting.match.position.phase == "counting"
+    assert sitting.typist.calls[-3:] == ["3", "2", "1"]

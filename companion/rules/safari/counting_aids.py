@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from companion.rules.safari.setup import ANIMALS_PER_CARD, CARDS
+
 
 def groups(sizes: Iterable[int]) -> dict[str, int]:
     """Sizes of the groups of adjacent animals, species by species → pairs, trios and foursomes.
@@ -24,12 +26,14 @@ def special_pairs(adjacent: Iterable[tuple[str, str]]) -> int:
 
     Each entry of `adjacent` names two animals that face each other, one of either species, in any order. Grown by
     augmenting paths: every animal of one species seeks a partner, and may send the partner's earlier companion to seek
-    another. ValueError: an animal that would have to be of both species.
+    another. ValueError: an animal that would have to be of both species, or more animals than the box holds.
     """
     neighbours: dict[str, list[str]] = {}
     for one, other in adjacent:
         neighbours.setdefault(one, []).append(other)
         neighbours.setdefault(other, []).append(one)
+    if len(neighbours) > CARDS * ANIMALS_PER_CARD:
+        raise ValueError(f"{len(neighbours)} animals are more than the box holds")
     companion_of: dict[str, str] = {}
 
     def finds_partner(seeker: str, asked: set[str]) -> bool:

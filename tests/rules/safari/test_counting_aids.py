@@ -144,3 +144,13 @@ def test_an_aid_fills_in_parts_of_the_question_it_helps_with(aid: str) -> None:
     assert question
     assert question.kind == AIDS[aid].kind
     assert set(AIDS[aid].parts) <= set(question.options[0].parts) <= set(Counts.__struct_fields__)
+
+
+def test_no_more_animals_touch_than_lie_in_the_box() -> None:
+    def chain(animals: int) -> list[tuple[str, str]]:
+        return [(str(animal), str(animal + 1)) for animal in range(1, animals)]
+
+    assert special_pairs(chain(240)) == 120
+    for animals in (241, 100_000):
+        with pytest.raises(ValueError, match="more than the box holds"):
+            special_pairs(chain(animals))
