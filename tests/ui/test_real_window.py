@@ -102,15 +102,20 @@ class Twin:
         self.loop.show()
 
     def find(self, text: str, nth: int = 0) -> Box:
-        """Where the `nth` thing to touch with this text, icon or title is."""
-        found = [
+        """Where the `nth` thing to touch with this text, icon or title is, as soon as there is one."""
+        deadline = time.monotonic() + 5
+        while not (found := self.named(text)):
+            assert time.monotonic() < deadline, (text, self.loop.frame)
+            self.turn()
+        return found[nth]
+
+    def named(self, text: str) -> list[Box]:
+        return [
             touched.box
             for widget in self.loop.frame
             if (touched := touchable(widget)) and touched.enabled
             if text in (getattr(touched, field, None) for field in ("text", "title", "name", "icon"))
         ]
-        assert len(found) > nth, (text, self.loop.frame)
-        return found[nth]
 
     def close(self) -> None:
         self.house.close()
@@ -134,8 +139,7 @@ class Evening:
             stdout=subprocess.PIPE,
             text=True,
         )
-        window = self.display.do("search", "--sync", "--onlyvisible", "--name", "River Table").split()[-1]
-        self.display.do("windowmove", "--sync", window, "0", "0")
+        # The display is as large as the window, which so lies at its origin.
         self.settle()
 
     def settle(self, within: float = 10.0) -> None:
