@@ -44,14 +44,14 @@ class MixerSpeaker(Ailing):
             return
         self._be("opening")
         atexit.register(self.close)
-        self._warnings.limit()
         try:
             pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
         except pygame.error as error:
-            self._warnings.unlimit()
             self._be("absent", Fault("no_sound_device", {"detail": str(error)}))
             log.warning("speaker no_sound_device %s", error)
             return
+        # Not before: init keeps Python's lock while it waits for a thread of SDL's, which may just then want to warn.
+        self._warnings.limit()
         self._be("ok")
         log.info("speaker driver=%s", self.driver)
         self._load()

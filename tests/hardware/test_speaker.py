@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pytest_mock import MockerFixture
 
 from hardware.alsa import QUIET, AlsaWarnings, Handler, Throttle
 from hardware.ports import Speaker
@@ -195,6 +196,30 @@ class TestUnderruns:
         warnings.unlimit()
         assert alsa.own_voice
         warnings.unlimit()
+
+    @pytest.mark.parametrize("driver", ["dummy", "nothing-of-this-name"])
+    def test_alsa_has_its_own_voice_while_the_mixer_is_opened(
+        self, driver: str, mocker: MockerFixture, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        # A handler in Python would wait for the lock that opening holds, and opening for the thread that warns.
+        monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+        alsa = Alsa()
+        mocker.patch("hardware.speaker.AlsaWarnings", lambda clock: AlsaWarnings(clock, lambda: alsa))
+        opened: list[bool] = []
+        init = pygame.mixer.init
+
+        def opening(*arguments: Any, **named: Any) -> None:
+            opened.append(alsa.own_voice)
+            init(*arguments, **named)
+
+        mocker.patch.object(pygame.mixer, "init", opening)
+        speaker = MixerSpeaker({})
+        for _ in range(2):
+            speaker.open()
+            assert alsa.own_voice is (speaker.health != "ok")
+            speaker.close()
+            assert alsa.own_voice
+        assert opened == [True, True]
 
     def test_a_message_without_words_is_no_trouble(self, caplog: pytest.LogCaptureFixture) -> None:
         alsa = Alsa()
