@@ -84,7 +84,7 @@ def foot_bar(box: Box, left: Sequence[Button], right: Sequence[Button], style: S
     gap, least = style.metrics.gap, style.metrics.touch + 2 * style.metrics.unit
 
     def widths(tried: Sequence[Button]) -> list[int]:
-        return [max(least, button_width(button, box.h, style)) for button in tried]
+        return [max(least, button_width(button, box.h, style)) if button.text else least for button in tried]
 
     shorter = [replace(button, icon="" if button.text else button.icon) for button in buttons]
     signs = [replace(button, text="") if button.icon else button for button in buttons]

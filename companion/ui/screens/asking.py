@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from companion.table.buttons import SPLASH
 from companion.ui.assemblies import GRID_MOST, LIST_MOST, Regions, choices
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
@@ -110,7 +111,7 @@ class Offer:
 
 
 def offers(scene: Scene) -> list[Offer]:
-    """What may be answered, and then what may not."""
+    """What may be answered, and then what may not; SPLASH has a button of its own to be pressed in vain."""
     voice, asked = scene.playing.voice, scene.question
     few = len(asked.options) <= 2
     found = [
@@ -125,6 +126,7 @@ def offers(scene: Scene) -> list[Offer]:
     found += (
         Offer(voice.option(asked, option), Explain(at), "plain", open=False)
         for at, (option, _) in enumerate(scene.answering.ruled_out)
+        if option.parts != SPLASH
     )
     return found
 
@@ -193,12 +195,20 @@ def turning(box: Box, page: int, pages: int, style: Style) -> Frame:
 
 def form(scene: Scene, view: View, box: Box, style: Style) -> Frame:
     """The numbers of one option, all that fit, and below them what they come to."""
+    low, room = box.bottom_part(style.metrics.touch, style.metrics.gap)
+    beside = 2 if room.w >= 2 * _row_width(style) + style.metrics.gap * 3 else 1
+    for columns in range(beside, 0, -1):
+        counters, page, pages = _counters(scene, columns, room, style)
+        if whole(counters, style):
+            break
+    return (*counters, *_below(scene, view, low, page, pages, style))
+
+
+def _counters(scene: Scene, columns: int, room: Box, style: Style) -> tuple[Frame, int, int]:
+    """One page of numbers in so many columns; which page it is, and of how many."""
     answering, metrics = scene.answering, style.metrics
-    low, room = box.bottom_part(metrics.touch, metrics.gap)
-    parts = answering.parts
-    rows, gap = metrics.touch, max(2 * metrics.halo, metrics.gap * 2 // 3)
-    columns = 2 if room.w >= 2 * _row_width(style) + metrics.gap * 3 else 1
-    down = max(1, (room.h + gap) // (rows + gap))
+    parts, gap = answering.parts, max(2 * metrics.halo, metrics.gap * 2 // 3)
+    down = max(1, (room.h + gap) // (metrics.touch + gap))
     each = columns * down
     pages = -(-len(parts) // each)
     page = _form_page(answering, each, pages)
@@ -207,10 +217,10 @@ def form(scene: Scene, view: View, box: Box, style: Style) -> Frame:
     high = min(metrics.primary, (room.h - gap * (down - 1)) // down)
     lanes = room.columns([1] * columns, metrics.gap * 3)
     cells = [Box(lane.x, lane.y + line * (high + gap), lane.w, high) for lane in lanes for line in range(down)]
-    counters = [
+    counters = (
         widget for part, cell in zip(shown, cells, strict=False) for widget in _counter(scene, part, cell, style)
-    ]
-    return (*counters, *_below(scene, view, low, page, pages, style))
+    )
+    return tuple(counters), page, pages
 
 
 def _form_page(answering: Answering, each: int, pages: int) -> int:

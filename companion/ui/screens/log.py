@@ -19,6 +19,7 @@ from companion.ui.screens import asking
 from companion.ui.screens.answering import Answering, Beside, Explain
 from companion.ui.screens.playing import Aside, Playing
 from companion.ui.screens.screen import BACK, STAY, Show, Step
+from companion.ui.screens.sentences import sentence
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Panel, Target, Widget
@@ -230,11 +231,11 @@ class Fix(Aside):
     def frame(self, style: Style) -> Frame:
         playing, place = self.playing, regions(style.metrics)
         say = playing.words.say
-        headline, rest = asking.headed(self._scene, self._view, place.body, style)
+        headline, rest = sentence(place.body, playing.voice.headline(self._scene.question), "headline", style, 3)
         back = Button(NOWHERE, say("play.back"), "back", "quiet", icon="back")
         return (
             *top_bar(place.top, say("play.fix.number", number=self._number), "", (), style),
-            *headline,
+            headline,
             *asking.answers(self._scene, self._view, rest, style),
             *foot_bar(place.foot, (back,), (), style),
             *playing.toasts.frame(style),
@@ -266,7 +267,7 @@ class Losing(Aside):
         lines = [Line(0, say("play.fix.loses"))]
         if stopped := self._correction.stopped:
             lines.append(Line(0, say("play.fix.stops", question=voice.headline(stopped))))
-        lines += [Line(0, "", said(voice, entry)) for entry in self._correction.dropped]
+        lines += [Line(0, said(voice, entry)) for entry in self._correction.dropped]
         found = paged(lines, place.body, style)
         arrows = (
             Button(NOWHERE, "", "earlier", "quiet", icon="arrow-left", enabled=self._page > 0),

@@ -8,7 +8,7 @@ from companion.match.journal import Giver
 from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed, Step
 from companion.rules.question import Parts, Question, Reason, Refused
-from companion.rules.rulebook import Outcome, Ruling
+from companion.rules.rulebook import Outcome
 from companion.table.buttons import SPLASH, Button
 from companion.table.house import Sitting
 from companion.table.log import said
@@ -66,6 +66,7 @@ class Playing:
         self._untold = untold
         self._waits: float | None = None
         self._telling = ""
+        self._heard = len(self.match.rulings)
         self.table.listeners.append(console.cues)
         self._show()
         self._waits = console.clock()
@@ -90,7 +91,10 @@ class Playing:
     def undo_stops_clock(self) -> bool:
         """Whether an undo now would take back the start of a running clock."""
         to, question = self.match.undo_point(), self.match.question
-        return to is not None and bool(question and question.lapse) and not self.match.steps[to].question.lapse
+        if to is None or to == len(self.match.steps) or question is None or question.lapse is None:
+            return False
+        reopened = self.match.steps[to].question
+        return reopened.lapse is None or (question.goes_on and not reopened.goes_on)
 
     # What happens
 
@@ -122,20 +126,14 @@ class Playing:
 
         telling: what is told of it when it comes in sight; without, the last of the rulings on it.
         """
-        told, steps, question = len(self.match.rulings), len(self.match.steps), self.match.question
+        question, self._telling = self.match.question, telling
         try:
             change()
         except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.refuse(refused.reason)
-            if len(self.match.steps) == steps and self.match.question is question:
-                return False
-        if telling:
-            self._telling = telling
-        elif len(self.match.steps) > steps:
-            self._tell(self.match.rulings[told:])
-        self._waits = self.console.clock()
+            self._telling = ""
         self._look()
-        return True
+        return self.match.question is not question
 
     def refuse(self, reason: Reason) -> None:
         """Says why something may not be done."""
@@ -145,30 +143,24 @@ class Playing:
     def tick(self) -> None:
         """Time has passed."""
         self.toasts.tick()
-        told, question = len(self.match.rulings), self.match.question
         try:
             self.table.tick()
         except (RulebookFailed, RunsInCircles) as failed:
             self.toasts.say(self.voice.reason(failed.reason))
-        if self.match.question is not question:
-            self._tell(self.match.rulings[told:])
-            self._waits = self.console.clock()
         self._look()
-
-    def _tell(self, rulings: tuple[Ruling, ...]) -> None:
-        """The last of some rulings is told when what follows comes in sight."""
-        if rulings and rulings[-1].kind not in self._untold and not self.match.outcome:
-            self._telling = self.voice.ruling(rulings[-1])
 
     def _look(self) -> None:
         """Brings in sight what was written, or what has waited long enough."""
-        waits = self._waits
-        if waits is None and not self.unkept:
-            self._read_clock()
-            return
-        kept = self._sitting.is_kept()
-        if not kept and waits is not None and not self.unkept and self.console.clock() - waits < PATIENCE:
-            self._read_clock()
+        now = self.console.clock()
+        if self._waits is None and self.match.question is not self.sight.question:
+            self._waits = now
+        if self._waits is not None or self.unkept:
+            self._show_if_kept(now)
+        self._read_clock()
+
+    def _show_if_kept(self, now: float) -> None:
+        waits, kept = self._waits, self._sitting.is_kept()
+        if not kept and not self.unkept and waits is not None and now - waits < PATIENCE:
             return
         changed, self.unkept = kept is self.unkept, not kept
         if changed and kept:
@@ -177,15 +169,22 @@ class Playing:
             self._show()
         if changed and not kept:
             self.toasts.say(self.words.say("play.unkept"))
-        self._read_clock()
 
     def _show(self) -> None:
         match = self.match
         self.sight = Sight(match.question, match.position, match.outcome, match.steps[-1] if match.steps else None)
         self._waits = None
-        if self._telling:
-            self.toasts.say(self._telling, "", "accent")
-            self._telling = ""
+        self._tell()
+
+    def _tell(self) -> None:
+        """Says what is new: the last ruling, unless there is something else to say of the change."""
+        before, self._heard = self._heard, len(self.match.rulings)
+        told, self._telling = self._telling, ""
+        if not told and self._heard > before and not self.match.outcome:
+            last = self.match.rulings[-1]
+            told = "" if last.kind in self._untold else self.voice.ruling(last)
+        if told:
+            self.toasts.say(told, "", "accent")
 
     def _read_clock(self) -> None:
         question = self.sight.question

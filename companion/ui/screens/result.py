@@ -1,6 +1,6 @@
 """The result: who won and why, the podium, the scores condition by condition, and what can be done next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.rules.rulebook import Outcome
@@ -14,7 +14,10 @@ from companion.ui.screens.screen import STAY, GoHome, Show, Step
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import View
 from companion.ui.style import Style
-from companion.ui.widgets import Action, Button, Chip, Place, Podium
+from companion.ui.widgets import Action, Button, Chip, Place, Podium, Sheet
+
+PODIUM = 3
+"""Steps that a podium beside the scores must have room for."""
 
 
 class Result:
@@ -43,21 +46,19 @@ class Result:
         playing, place = self._playing, regions(style.metrics, (1, 1) if style.metrics.portrait else (4, 5))
         say = playing.words.say
         unkept = (Chip(NOWHERE, say("play.unkept.badge"), "warning"),) if playing.unkept else ()
-        sheet = self._view.sheet(playing, self._outcome)
-        beside = sheet and replace(sheet, box=place.question)
+        sheets = self._view.sheets(playing, self._outcome)
+        beside = _fitting(sheets, place.question, style)
+        podium = self._podium(place.glance, style)
         toggle: tuple[Button, ...] = ()
-        if beside is None or (
-            whole([beside], style) and _steps(self._podium(place.glance, style)) == len(self._places())
-        ):
-            body: Frame = (*self._told(place.glance, style), *((beside,) if beside else ()))
-            if beside is None:
-                body = self._told(place.body, style)
+        if not sheets:
+            body = self._told(place.body, style)
+        elif beside and len(podium.places) >= min(PODIUM, len(self._outcome.places)):
+            body = (*self._told(place.glance, style), beside)
         else:
-            assert sheet is not None
-            toggle = (
-                Button(NOWHERE, say("play.podium" if self._scores else "play.scores"), "scores", "quiet", icon="star"),
-            )
-            body = (replace(sheet, box=place.body),) if self._scores else self._told(place.body, style)
+            whole_width = _fitting(sheets, place.body, style) or replace(sheets[-1], box=place.body)
+            body = (whole_width,) if self._scores else self._told(place.body, style)
+            other = say("play.podium" if self._scores else "play.scores")
+            toggle = (Button(NOWHERE, other, "scores", "quiet", icon="star"),)
         left = (
             Button(NOWHERE, say("play.again"), "again", "primary", icon="restart"),
             Button(NOWHERE, say("play.undo"), "undo", "quiet", icon="undo", enabled=playing.undoable),
@@ -101,5 +102,6 @@ class Result:
         return Podium(box, places[:1])
 
 
-def _steps(podium: Podium) -> int:
-    return len(podium.places)
+def _fitting(sheets: Sequence[Sheet], box: Box, style: Style) -> Sheet | None:
+    """The first of some sheets that is whole in a box."""
+    return next((placed for sheet in sheets if whole([placed := replace(sheet, box=box)], style)), None)

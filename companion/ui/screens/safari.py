@@ -33,9 +33,11 @@ from companion.ui.widgets import (
     Chip,
     Counter,
     Drawing,
+    Emblem,
     Label,
     Panel,
     Ring,
+    SeatBadge,
     Sheet,
     Target,
     Veil,
@@ -100,25 +102,25 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame | None:
 
 
 def ready(scene: Scene, box: Box, style: Style) -> Frame:
-    """Everybody's starting card, and the big button."""
+    """Everybody's starting card, or at least name, and the big button."""
     playing = scene.playing
+    cards = start_cards(playing, box, style)
     headline, rest = sentence(box, playing.voice.headline(scene.question), "headline", style)
-    start, rest = rest.bottom_part(min(style.metrics.primary * 3 // 2, rest.h // 2), style.metrics.gap)
-    button = Button(
-        start, playing.voice.option(scene.question, scene.question.options[0]), Choose(0), "primary", icon="play"
-    )
-    cards = start_cards(playing, rest, style)
-    seats = cards if cards is not None else names(playing, rest, style)
-    return (headline, *seats, button)
+    high = style.metrics.primary if cards else min(style.metrics.primary * 3 // 2, rest.h // 2)
+    start, rest = rest.bottom_part(high, style.metrics.gap)
+    option = playing.voice.option(scene.question, scene.question.options[0])
+    return (headline, *(cards or names(playing, rest, style)), Button(start, option, Choose(0), "primary", icon="play"))
 
 
 def start_cards(playing: Playing, box: Box, style: Style) -> Frame | None:
-    """What each player loves, dislikes and pairs; None when that does not fit, or was not typed in."""
+    """What each player loves, dislikes and pairs, between headline and button; None without, or without room."""
     cards = setup_of(playing).start_cards
     if not cards:
         return None
     found: list[Widget] = []
-    for seat, (card, cell) in enumerate(zip(cards, _cells(len(cards), box, style), strict=True)):
+    rest = sentence(box, playing.words.say("safari.ask.ready"), "headline", style)[1]
+    rest = rest.bottom_part(style.metrics.primary, style.metrics.gap)[1]
+    for seat, (card, cell) in enumerate(zip(cards, _cells(len(cards), rest, style), strict=True)):
         head, under = cell.top_part(style.line_height("body") + style.metrics.unit * 2)
         inside = Box(under.x, under.y, under.w, under.h - style.metrics.unit).inset(3 * style.metrics.unit, 0)
         told = card_told(playing, card)
@@ -155,7 +157,7 @@ def card_told(playing: Playing, card: StartCard) -> str:
 
 
 def halves(style: Style) -> Regions:
-    return regions(style.metrics, (4, 3) if style.metrics.portrait else (1, 1))
+    return regions(style.metrics, (1, 1))
 
 
 def ring(box: Box, left: int, of: int, text: str, tone: Tone = "accent") -> Ring:
@@ -245,11 +247,16 @@ def stuck_seats(scene: Scene, box: Box, style: Style) -> Frame:
         if seat in free:
             found.append(replace(badge, action=free[seat]))
         else:
-            found += [
-                replace(badge, note=playing.words.say("play.safari.stuck"), enabled=False),
-                *explained(scene, cell, seat),
-            ]
+            found += [marked(playing, badge, style), *explained(scene, cell, seat)]
     return tuple(found)
+
+
+def marked(playing: Playing, badge: SeatBadge, style: Style) -> SeatBadge:
+    """A badge that says its player is stuck, as far as there is room for the word."""
+    word = playing.words.say("play.safari.stuck")
+    dimmed_badge = replace(badge, enabled=False)
+    ways = (replace(dimmed_badge, note=word), replace(dimmed_badge, value=word))
+    return next((way for way in ways if whole([way], style)), dimmed_badge)
 
 
 def explained(scene: Scene, box: Box, seat: int) -> tuple[Target, ...]:
@@ -282,7 +289,7 @@ def whole_screen(scene: Scene, style: Style) -> Frame | None:
     foot, rest = rest.bottom_part(metrics.primary, metrics.gap)
     number = say("play.safari.splashes", number=position_of(playing).splashes, of=SPLASH_CARDS)
     clock, name = top.right_part(top.w // 4)
-    call, told = rest.rows((3, 2), metrics.gap)
+    call, told = rest.inset(3 * metrics.unit, metrics.unit).rows((3, 2), metrics.gap)
     word, pass_on = call.rows((3, 2), 0)
     icon = pass_on.left_part(min(pass_on.h, pass_on.w // 5), metrics.gap)[0]
     icon = icon.middle(min(icon.w, icon.h), min(icon.w, icon.h))
@@ -300,9 +307,7 @@ def whole_screen(scene: Scene, style: Style) -> Frame | None:
         Drawing(icon, (Icon(icon, "arrow-left", style.palette["accent_ink"]),)),
         Label(beside, say("play.safari.pass_left"), "display", "accent_ink", middle=True),
         Label(told, voice.ruling(ruling), "lead", "accent_ink", lines=5, weight="regular"),
-        Target(
-            Box(metrics.screen.x, inside.y, 0, 0).join(rest), Choose(question.options.index(splash_option(question)))
-        ),
+        Target(rest, Choose(question.options.index(splash_option(question)))),
         Button(slip_part, say("play.safari.slip"), "undo", icon="back", size="lead"),
         Button(
             pause_part, voice.option(question, pause), Choose(question.options.index(pause)), icon="pause", size="lead"
@@ -326,17 +331,19 @@ def slip(playing: Playing) -> bool:
 
 def paused(scene: Scene, style: Style) -> Frame:
     """Hands off: the ring stands, until the race goes on or is ended."""
-    place, playing = halves(style), scene.playing
+    place, playing, metrics = halves(style), scene.playing, style.metrics
     left = position_of(playing).left
     voice, question = playing.voice, scene.question
-    hands, rest = sentence(place.question, playing.words.say("play.safari.hands_off"), "display", style, tone="warning")
-    headline, rest = sentence(rest, voice.headline(question), "lead", style, 4, "quiet")
-    cells = rest.stack(len(question.options), style.metrics.primary * 3 // 2, style.metrics.gap)
+    count = len(question.options)
+    high = min(metrics.primary * 3 // 2, max(metrics.touch, (place.question.h // 2 - metrics.gap) // count))
+    ways, told = place.question.bottom_part(count * high + (count - 1) * metrics.gap, metrics.gap)
+    hands, told = sentence(told, playing.words.say("play.safari.hands_off"), "display", style, tone="warning", most=0.6)
+    headline, _ = sentence(told, voice.headline(question), "lead", style, 4, "quiet", most=1)
     answers = tuple(
         Button(cell, voice.option(question, option), Choose(at), "plain" if at else "primary")
-        for at, (option, cell) in enumerate(zip(question.options, cells, strict=True))
+        for at, (option, cell) in enumerate(zip(question.options, ways.rows([1] * count, metrics.gap), strict=True))
     )
-    clock = place.glance.inset(style.metrics.unit * 2)
+    clock = place.glance.inset(metrics.unit * 2)
     return (ring(clock, left, setup_of(playing).seconds * 1000, str(seconds(left)), "edge"), hands, headline, *answers)
 
 
@@ -346,9 +353,7 @@ def tools(scene: Scene, style: Style) -> tuple[Button, ...]:
     say = playing.words.say
     match question.kind:
         case "ready":
-            box = sentence(regions(style.metrics).body, playing.voice.headline(question), "headline", style)[1]
-            rest = box.bottom_part(min(style.metrics.primary * 3 // 2, box.h // 2), style.metrics.gap)[1]
-            fit = not setup_of(playing).start_cards or start_cards(playing, rest, style) is not None
+            fit = not setup_of(playing).start_cards or start_cards(playing, regions(style.metrics).body, style)
             return () if fit else (Button(NOWHERE, say("play.safari.cards"), CARDS, "quiet", icon="tag"),)
         case "running":
             ways = [("pause", "play.safari.pause", "pause"), ("end", "play.safari.end", "flag")]
@@ -438,14 +443,16 @@ def badges(playing: Playing) -> Mapping[int, str]:
     return {seat: signed(scoring.total(position.level, counts)) for seat, counts in counted}
 
 
-def sheet(playing: Playing, outcome: Outcome) -> Sheet:
-    """Every condition of the level as a column, the length of the river, and the sum."""
+def sheets(playing: Playing, outcome: Outcome) -> tuple[Sheet, Sheet]:
+    """Every condition of the level as a column, the length of the river, and the sum: under words, or under signs."""
     position, say = position_of(playing), playing.words.say
     conditions = ["favourite"]
     conditions += ["disliked"] if has_disliked(position.level) else []
     conditions += ["special"] if has_special_pair(position.level) else []
     conditions += ["pairs", "trios", "foursomes"] if has_help_card(position.level) else []
-    heads: tuple[Cell, ...] = ("", *(say(f"play.safari.short.{name}") for name in (*conditions, "cards", "sum")))
+    columns = (*conditions, "cards", "sum")
+    words: tuple[Cell, ...] = ("", *(say(f"play.safari.short.{name}") for name in columns))
+    signs: tuple[Cell, ...] = ("", *(SIGNS[name] for name in columns))
     rows: list[tuple[Cell, ...]] = []
     for seat in sorted(range(len(position.counts)), key=lambda seat: outcome.places[seat]):
         counts = position.counts[seat]
@@ -454,7 +461,21 @@ def sheet(playing: Playing, outcome: Outcome) -> Sheet:
         player = playing.players[seat]
         total = signed(outcome.scores[seat])
         rows.append((Counter(colour_of(player.colour), player.name), *points, str(counts.cards), total))
-    return Sheet(NOWHERE, heads, tuple(rows), (4, *(1 for _ in heads[1:])))
+    weights = (4, *(1 for _ in columns))
+    return Sheet(NOWHERE, words, tuple(rows), weights), Sheet(NOWHERE, signs, tuple(rows), weights)
+
+
+SIGNS: Mapping[str, Cell] = {
+    "favourite": Emblem("star"),
+    "disliked": Emblem("cross"),
+    "special": Emblem("touching"),
+    "pairs": "2",
+    "trios": "3",
+    "foursomes": "4",
+    "cards": Emblem("cards"),
+    "sum": "Σ",
+}
+"""The columns of the scores, where there is no room for words."""
 
 
 GROUPS, TOUCHING, CARDS = "groups", "touching", "cards"
@@ -471,6 +492,6 @@ SAFARI = View(
     slip=slip,
     reckoned=reckoned,
     next_up=next_up,
-    sheet=sheet,
+    sheets=sheets,
     untold=frozenset({vocabulary.SPLASH.name, vocabulary.SPLASH_TOO_MANY.name}),
 )

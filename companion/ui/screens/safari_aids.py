@@ -61,10 +61,10 @@ class Counting(Aside):
         place = regions(metrics)
         out = " · ".join(f"{voice.part(part)} {value}" for part, value in self.reckoned().items())
         told, rest = sentence(place.body, hint, "body", style, 4, "quiet", most=0.4)
-        high = min(metrics.primary * 5 // 4, (rest.h * 3 // 5 - metrics.gap * (len(keys) - 1)) // len(keys))
+        high = min(metrics.primary * 3 // 2, (rest.h * 3 // 5 - metrics.gap * (len(keys) - 1)) // len(keys))
         high = max(high, metrics.touch)
         board, room = rest.bottom_part(len(keys) * high + (len(keys) - 1) * metrics.gap, metrics.gap)
-        parts: list[Widget] = [told, Label(room, entered, "title", "accent", lines=2)]
+        parts: list[Widget] = [told, Label(room, entered, "headline", "accent", lines=3)]
         for line, row in zip(keys, board.rows([1] * len(keys), metrics.gap), strict=True):
             cells = row.columns([1] * len(line), max(metrics.gap * 2 // 3, metrics.halo))
             parts += [

@@ -52,8 +52,8 @@ class View:
     glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
     tools: further buttons at the foot. beside: actions that help with a question of numbers. aside: the screen that
     such an action, or a tool, opens. slip: whether BACK, just pressed, takes back what was called a moment ago.
-    reckoned: what numbers come to, in words. next_up: who is asked after this, in words. sheet: the result, condition
-    by condition. untold: rulings that the view itself shows.
+    reckoned: what numbers come to, in words. next_up: who is asked after this, in words. sheets: the result,
+    condition by condition, in full and then ever shorter. untold: rulings that the view itself shows.
     """
 
     note: Callable[[Playing], str] = _no_words
@@ -67,5 +67,5 @@ class View:
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words
     next_up: Callable[[Playing, Question], str] = _no_words
-    sheet: Callable[[Playing, Outcome], Sheet | None] = _none
+    sheets: Callable[[Playing, Outcome], Sequence[Sheet]] = _nothing
     untold: frozenset[str] = frozenset()

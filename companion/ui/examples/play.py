@@ -1,0 +1,150 @@
+"""Examples of the play screens: Safari Splash! from its starting cards to the podium."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from companion.rules.question import Parts
+from companion.rules.registry import GAMES
+from companion.rules.safari.setup import Setup, StartCard
+from companion.ui.examples.sample import Hand, players, sitting
+from companion.ui.screens.answering import Choose, Count
+from companion.ui.screens.log import Change
+from companion.ui.screens.play import play_screen
+from companion.ui.screens.safari_aids import Animal, Group
+from companion.ui.screens.screen import Console, Screen, Show
+from companion.ui.widgets import Action
+
+CARDS = (
+    StartCard(("lion", "zebra"), ("crocodile",), ("flamingo", "hippopotamus")),
+    StartCard(("elephant", "giraffe"), ("lion",), ("zebra", "flamingo")),
+    StartCard(("hippopotamus", "zebra"), ("giraffe",), ("crocodile", "lion")),
+    StartCard(("flamingo", "lion"), ("zebra",), ("elephant", "giraffe")),
+    StartCard(("giraffe", "crocodile"), ("elephant",), ("lion", "zebra")),
+    StartCard(("crocodile", "elephant"), ("flamingo",), ("hippopotamus", "lion")),
+)
+RIVERS: tuple[tuple[int, ...], ...] = (
+    (12, 7, 3, 2, 1, 0),
+    (11, 7, 3, 2, 1, 0),
+    (14, 9, 1, 3, 0, 1),
+    (10, 4, 5, 0, 0, 0),
+    (13, 5, 2, 1, 1, 0),
+    (9, 6, 6, 1, 0, 0),
+)
+"""Cards, favourites, disliked animals, pairs, trios and foursomes of each player."""
+
+
+class Staged:
+    """A match brought to a state by what people do at the table. kept: whether it is being written down."""
+
+    def __init__(
+        self, console: Console, seats: int = 3, level: int = 1, cards: bool = False, kept: bool = True
+    ) -> None:
+        self.console = console
+        setup = Setup(level, 90, CARDS[:seats] if cards else ())
+        begun = sitting(GAMES["safari"], players(seats), setup, console.clock)
+        self.table = begun.table
+        self.screen = play_screen(console, begun if kept else replace(begun, is_kept=lambda: False))
+
+    def wait(self, seconds: float) -> "Staged":
+        """Time passes, in tenths of a second."""
+        clock = self.console.clock
+        assert isinstance(clock, Hand)
+        for _ in range(round(seconds * 10)):
+            clock.seconds += 0.1
+            self.screen.tick()
+        return self
+
+    def give(self, **parts: int | str) -> "Staged":
+        """An answer is given."""
+        self.table.answer(dict(parts), "touch")
+        self.screen.tick()
+        return self
+
+    def race(self, seconds: float = 0) -> "Staged":
+        """The race has run for so long."""
+        return self.give(do="start").wait(3.1 + seconds)
+
+    def rivers(self, rivers: tuple[tuple[int, ...], ...]) -> "Staged":
+        """The race is over, and so many rivers are counted."""
+        self.race(20).give(do="end")
+        for river in rivers:
+            question = self.table.question
+            assert question is not None
+            counts: Parts = dict(zip(RIVER_PARTS, river, strict=True))
+            self.table.answer({part: counts.get(part, 0) for part in question.options[0].parts}, "touch")
+        return self.wait(5)
+
+    def shown(self, *actions: Action) -> Screen:
+        """The screen that the last of these touches opens, or this one."""
+        screen = self.screen
+        for action in actions:
+            match screen.act(action):
+                case Show(opened):
+                    screen = opened
+                case _:
+                    pass
+        return screen
+
+
+RIVER_PARTS = ("cards", "favourite", "disliked", "pairs", "trios", "foursomes")
+
+
+def examples(console: Console) -> dict[str, Callable[[], Screen]]:
+    """Every state that a table of players comes to."""
+
+    def staged(seats: int = 3, level: int = 1, cards: bool = False, kept: bool = True) -> Staged:
+        return Staged(console, seats, level, cards, kept)
+
+    level_three: Parts = {"cards": 14, "favourite": 9, "disliked": 2, "special": 1, "pairs": 3, "trios": 1}
+    tied = (RIVERS[0], RIVERS[0], RIVERS[3], RIVERS[4], RIVERS[5], RIVERS[3])
+    impossible = (2, 30, 0, 9, 0, 0)
+
+    def counting(level: int) -> Staged:
+        stage = staged(6, level, cards=level == 3).race(20).give(do="end").wait(5)
+        for part, number in level_three.items():
+            for _ in range(int(number) if level == 3 or part != "special" else 0):
+                stage.screen.act(Count(part, 1))
+        return stage
+
+    return {
+        "play-ready": lambda: staged(6).screen,
+        "play-ready-cards": lambda: staged(6, 3, cards=True).screen,
+        "play-starting-cards": lambda: staged(6, 3, cards=True).shown("cards"),
+        "play-countdown": lambda: staged().give(do="start").wait(1.2).screen,
+        "play-running": lambda: staged().race(20).give(do="splash").wait(9).give(do="splash").wait(14).screen,
+        "play-running-six": lambda: staged(6).race(43).give(do="stuck", seat=2).give(do="stuck", seat=3).wait(5).screen,
+        "play-last-ten": lambda: staged(4).race(83).screen,
+        "play-flash": lambda: staged().race(30).give(do="splash").wait(1).screen,
+        "play-flash-seventh": lambda: _seventh(staged()).screen,
+        "play-paused": lambda: staged().race(43).give(do="pause").wait(5).screen,
+        "play-count": lambda: counting(1).screen,
+        "play-count-three": lambda: counting(3).screen,
+        "play-groups": lambda: counting(1).shown("groups", Group(2), Group(3), Group(2), Group(4)),
+        "play-touching": lambda: counting(3).shown("touching", *map(Animal, "A1A2B2C")),
+        "play-doubt": lambda: staged().rivers((RIVERS[0], impossible)).screen,
+        "play-result": lambda: staged(2).rivers(RIVERS[:1] + RIVERS[2:3]).screen,
+        "play-result-river": lambda: staged(3).rivers(RIVERS[:2] + RIVERS[3:4]).screen,
+        "play-result-shared": lambda: staged(6).rivers(tied).screen,
+        "play-result-three": lambda: staged(6, 3).rivers(RIVERS).screen,
+        "play-scores": lambda: staged(6, 3).rivers(RIVERS).shown("scores"),
+        "play-log": lambda: staged(6).rivers(RIVERS[:5]).shown("log"),
+        "play-fix-which": lambda: staged(6).rivers(RIVERS).shown("fix"),
+        "play-fix": lambda: staged(6).rivers(RIVERS).shown("fix", Change(6)),
+        "play-fix-options": lambda: staged(6).race(10).give(do="splash").wait(5).shown("log", Change(3)),
+        "play-fix-loses": lambda: staged(3).rivers(RIVERS[:3]).shown("fix", Change(3), Choose(1)),
+        "play-why": lambda: staged().race(10).give(do="stuck", seat=1).give(do="splash").wait(1).shown("why"),
+        "play-menu": lambda: staged().race(10).shown("menu"),
+        "play-end-early": lambda: staged().race(10).shown(Choose(5)),
+        "play-undo-clock": lambda: staged().race(10).shown("undo"),
+        "play-give-up": lambda: staged().race(10).shown("menu", "abandon"),
+        "play-unkept": lambda: staged(kept=False).race(20).screen,
+    }
+
+
+def _seventh(stage: Staged) -> Staged:
+    """One call more than there are splash cards."""
+    stage.race(5)
+    for _ in range(7):
+        stage.give(do="splash").wait(2)
+    return stage
