@@ -1,13 +1,14 @@
 """Examples of the play screens: Safari Splash! from its starting cards to the podium."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from companion.match.journal import COLOURS, Player
 from companion.rules.question import Parts
 from companion.rules.registry import GAMES
 from companion.rules.safari.setup import Setup, StartCard
-from companion.ui.examples.sample import Hand, players, sitting
+from companion.ui.examples.sample import NAMES, Hand, sitting
 from companion.ui.screens.answering import Choose, Count
 from companion.ui.screens.log import Change
 from companion.ui.screens.play import play_screen
@@ -35,14 +36,18 @@ RIVERS: tuple[tuple[int, ...], ...] = (
 
 
 class Staged:
-    """A match brought to a state by what people do at the table. kept: whether it is being written down."""
+    """A match brought to a state by what people do at the table.
+
+    cards: whether the starting cards were typed in. kept: whether the match is being written down.
+    """
 
     def __init__(
-        self, console: Console, seats: int = 3, level: int = 1, cards: bool = False, kept: bool = True
+        self, console: Console, names: Sequence[str], level: int = 1, cards: bool = False, kept: bool = True
     ) -> None:
         self.console = console
-        setup = Setup(level, 90, CARDS[:seats] if cards else ())
-        begun = sitting(GAMES["safari"], players(seats), setup, console.clock)
+        setup = Setup(level, 90, CARDS[: len(names)] if cards else ())
+        seated = tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False))
+        begun = sitting(GAMES["safari"], seated, setup, console.clock)
         self.table = begun.table
         self.screen = play_screen(console, begun if kept else replace(begun, is_kept=lambda: False))
 
@@ -90,11 +95,11 @@ class Staged:
 RIVER_PARTS = ("cards", "favourite", "disliked", "pairs", "trios", "foursomes")
 
 
-def examples(console: Console) -> dict[str, Callable[[], Screen]]:
-    """Every state that a table of players comes to."""
+def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callable[[], Screen]]:
+    """Every state that a table of players comes to. names: of six."""
 
     def staged(seats: int = 3, level: int = 1, cards: bool = False, kept: bool = True) -> Staged:
-        return Staged(console, seats, level, cards, kept)
+        return Staged(console, names[:seats], level, cards, kept)
 
     level_three: Parts = {"cards": 14, "favourite": 9, "disliked": 2, "special": 1, "pairs": 3, "trios": 1}
     tied = (RIVERS[0], RIVERS[0], RIVERS[3], RIVERS[4], RIVERS[5], RIVERS[3])

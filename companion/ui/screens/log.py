@@ -22,7 +22,7 @@ from companion.ui.screens.screen import BACK, STAY, Show, Step
 from companion.ui.screens.sentences import sentence
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
-from companion.ui.widgets import Action, Button, Label, Panel, Target, Widget
+from companion.ui.widgets import Action, Button, Chip, Label, Panel, Target, Widget
 
 LINES = 12
 """More than the longest answer takes."""
@@ -95,14 +95,16 @@ class Log(Aside):
         say, place = self.playing.words.say, regions(style.metrics)
         found = paged(lines_of(self.playing, self._changeable), place.body, style)
         page = max(0, len(found) - 1 - self._back)
-        count = say("play.log.page", page=page + 1, pages=len(found)) if len(found) > 1 else ""
+        count = (Chip(NOWHERE, f"{page + 1} / {len(found)}"),) if len(found) > 1 else ()
         arrows = (
             Button(NOWHERE, "", "earlier", "quiet", icon="arrow-left", enabled=page > 0),
             Button(NOWHERE, "", "later", "quiet", icon="arrow-right", enabled=page < len(found) - 1),
         )
         back = Button(NOWHERE, say("play.back"), "back", "quiet", icon="back")
         return (
-            *top_bar(place.top, say("play.fix" if self._changeable else "play.log"), count, (), style),
+            *top_bar(
+                place.top, say("play.fix" if self._changeable else "play.log"), say("play.log.hint"), count, style
+            ),
             *found[page],
             *foot_bar(place.foot, (back,), arrows if len(found) > 1 else (), style),
             *self.playing.toasts.frame(style),

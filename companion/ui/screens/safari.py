@@ -226,10 +226,18 @@ def stuck_options(question: Question) -> dict[int, Choose]:
 
 
 def stuck_room(playing: Playing, box: Box, style: Style) -> int | None:
-    """How high the badges that mark who is stuck are together; None when SPLASH would be left too little room."""
-    down = ceil(len(playing.players) / 2)
-    high = down * style.metrics.touch + (down - 1) * _apart(style)
-    return high if box.h - high - style.metrics.gap >= style.metrics.primary * 5 // 2 else None
+    """How high the badges that mark who is stuck are together; None without room for them, and for SPLASH."""
+    high = ceil(len(playing.players) / 2) * (style.metrics.touch + _apart(style)) - _apart(style)
+    if box.h - high - style.metrics.gap < style.metrics.primary * 5 // 2:
+        return None
+    seats = [seat_badge(playing, seat, cell) for seat, cell in _stuck_cells(playing, box.bottom_part(high)[0], style)]
+    return high if whole(seats, style) else None
+
+
+def _stuck_cells(playing: Playing, box: Box, style: Style) -> list[tuple[int, Box]]:
+    """A place for every seat, two beside each other."""
+    count = len(playing.players)
+    return list(zip(range(count), box.grid(2, ceil(count / 2), _apart(style)), strict=False))
 
 
 def _apart(style: Style) -> int:
@@ -240,9 +248,8 @@ def _apart(style: Style) -> int:
 def stuck_seats(scene: Scene, box: Box, style: Style) -> Frame:
     """A badge each: a touch marks the player as stuck; one who is says so when touched."""
     playing, free = scene.playing, stuck_options(scene.question)
-    count = len(playing.players)
     found: list[Widget] = []
-    for seat, cell in zip(range(count), box.grid(2, ceil(count / 2), _apart(style)), strict=False):
+    for seat, cell in _stuck_cells(playing, box, style):
         badge = seat_badge(playing, seat, cell)
         if seat in free:
             found.append(replace(badge, action=free[seat]))

@@ -1,6 +1,7 @@
 """Text that takes as much room as it needs, and leaves the rest."""
 
-from companion.ui.frame import Frame
+from collections.abc import Sequence
+
 from companion.ui.layout import Box
 from companion.ui.looks import marks
 from companion.ui.marks import Line
@@ -27,7 +28,7 @@ def sentence(
     return Label(top, text, size, tone, align, lines), rest
 
 
-def whole(widgets: Frame | list[Widget], style: Style) -> bool:
+def whole(widgets: Sequence[Widget], style: Style) -> bool:
     """Whether no text of these widgets had to be cut short or reaches beyond its own."""
     return all(
         mark.whole and widget.box.covers(mark.box)
