@@ -16,7 +16,6 @@ from platformdirs import user_data_path
 
 from companion import config, surface, words
 from companion.config import Config
-from companion.devices import table_devices
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Typed
 from companion.memory import Memory
@@ -89,6 +88,7 @@ def lines(chosen: Choice, wishes: Wishes, spoken: Words) -> int:
 def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words) -> int | None:
     """The console on a touchscreen; None when there is no screen to open."""
     # Only here: the other surfaces need no pygame.
+    from companion.devices import table_devices
     from companion.ui.screens.home import Home
     from companion.ui.screens.screen import Console
     from companion.ui.screens.straight import straight_to

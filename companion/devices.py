@@ -133,6 +133,10 @@ class TableDevices:
                     pass
         return told
 
+    def wait(self, seconds: float) -> None:
+        """Waits that long, or until a button has something to tell."""
+        self._inbox.wait(seconds)
+
     def show_lamps(self, lit: frozenset[ButtonName], now: float) -> None:
         """Lights exactly these; they go out unless it is said again within `hardware.pulses.LAMP_PULSE` seconds."""
         if "table" not in self._opening:

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from companion.match.disk import POSIX, Disk
 from companion.match.index import Row
 from companion.match.journal import Player, Unreadable, header
 from companion.match.mark import ClockMark
@@ -42,6 +43,7 @@ class StoredMatches:
         clock: Clock = time.monotonic,
         today: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         chance: Callable[[], int] = lambda: secrets.randbits(48),
+        disk: Disk = POSIX,
     ) -> None:
         self._folder = folder
         self._words = words
@@ -49,8 +51,8 @@ class StoredMatches:
         self._today = today
         self._chance = chance
         self.writer = Writer()
-        self._shelf = Shelf(folder, self.writer)
-        self._mark = ClockMark(folder, self.writer)
+        self._shelf = Shelf(folder, self.writer, disk)
+        self._mark = ClockMark(folder, self.writer, disk)
         self._told: set[str] = set()
 
     def unfinished(self) -> Sequence[Row]:

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Hashable
-from threading import Lock
+from threading import Event, Lock
 
 from hardware.facts import Fact
 
@@ -21,6 +21,7 @@ class Inbox:
         self._facts: deque[Fact] = deque()
         self._open: set[Hashable] = set()
         self._lock = Lock()
+        self._waiting = Event()
         self.refused = 0
         """Facts that found no room."""
 
@@ -40,12 +41,18 @@ class Inbox:
                     self._open.discard(fact.story)
             if taken:
                 self._facts.append(fact)
+                self._waiting.set()
             else:
                 self.refused += 1
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until there is something to take out, at most `seconds`; tells whether there is."""
+        return self._waiting.wait(seconds)
 
     def drain(self) -> list[Fact]:
         """Takes out everything, oldest first."""
         with self._lock:
             taken = list(self._facts)
             self._facts.clear()
+            self._waiting.clear()
         return taken

@@ -6,7 +6,8 @@ from typing import Protocol
 import pygame
 
 from companion.table.buttons import BUTTONS, Button
-from companion.ui.frame import Frame, at, focus, focusable, press, step
+from companion.ui.frame import Frame, at, caption, focus, focusable, press, step
+from companion.ui.layout import Point
 from companion.ui.pointer import Gesture, Pointer, Tapped, Touched, Woke
 from companion.ui.screens.screen import Back, Console, Devices, GoHome, Leave, Screen, Show, Stay, Step
 from companion.ui.strip import button_at, strip
@@ -42,6 +43,9 @@ class Hardware(Devices, Protocol):
     def drain(self) -> Sequence[ButtonFact]:
         """What the buttons told since the last call."""
 
+    def wait(self, seconds: float) -> object:
+        """Waits that long, or until a button has something to tell."""
+
     def show_lamps(self, lit: frozenset[Button], now: float) -> None: ...
     def advance(self, now: float) -> None: ...
 
@@ -65,10 +69,11 @@ class Touchscreen:
         self._hardware = hardware
         self._home = home
         self._screens: list[Screen] = [home(), *([first] if first else [])]
-        self._pointer = Pointer(window.screen_size, window.rotation)
+        self._pointer = Pointer(window.whole_size, window.rotation)
         self._focus: Action | None = None
         self._walking = False
         self._touched: Action | None = None
+        self._touched_caption = ""
         self.frame: Frame = ()
         """What is shown, without focus ring and pressed looks."""
         self._strip: Frame = ()
@@ -82,15 +87,23 @@ class Touchscreen:
         """The one in front."""
         return self._screens[-1]
 
+    @property
+    def focused(self) -> Action | None:
+        """The action under the focus ring; None while nobody walks with the buttons."""
+        own = self.screen.focused
+        return (own if own is not None else self._focus) if self._walking else None
+
     def run(self, asked_to_end: Callable[[], bool] = lambda: False) -> Leave:
         """Shows the console until it is left, or the process is asked to end."""
-        self.show()
-        while self._left is None:
-            self.turn(self._window.events(self.screen.moving))
-            if asked_to_end():
-                self._left = Leave("program")
-        for screen in reversed(self._screens):
-            screen.close()
+        try:
+            self.show()
+            while self._left is None:
+                self.turn(self._window.events(self.screen.moving, self._hardware.wait))
+                if asked_to_end():
+                    self._left = Leave("program")
+        finally:
+            while self._screens:
+                self._screens.pop().close()
         return self._left
 
     def turn(self, events: Sequence[pygame.event.Event]) -> None:
@@ -115,9 +128,8 @@ class Touchscreen:
         style = self._window.style(screen.palette)
         frame = screen.frame(style)
         self.frame = frame
-        ringed = screen.focused if screen.focused is not None else (self._focus if self._walking else None)
         touched = press(frame, self._touched) if self._touched is not None else frame
-        self._window.show(focus(touched, ringed, style) if self._walking else touched, style)
+        self._window.show(focus(touched, self.focused, style), style)
         self._stale = False
         self._built = now
         self._hardware.show_lamps(self._lit(), now)
@@ -136,39 +148,41 @@ class Touchscreen:
     # What happens
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        self._stale = True
         match event.type:
+            case pygame.MOUSEMOTION | pygame.FINGERMOTION:
+                self._pointer.hear(event, round(now * 1000))
+                return
             case pygame.QUIT:
                 self._left = Leave("program")
             case pygame.KEYDOWN | pygame.KEYUP if keys := self._hardware.keys:
                 turn = keys.key_down if event.type == pygame.KEYDOWN else keys.key_up
                 turn(pygame.key.name(event.key), now)
-            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if self._on_strip(event, now):
+            case pygame.MOUSEBUTTONDOWN if self._strip_pressed(event.pos, now):
                 pass
-            case pygame.MOUSEMOTION:
-                self._stale = False
-                self._pointer.hear(event, round(now * 1000))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self._pointer.size = self._window.screen_size
+                self._pointer.size = self._window.whole_size
             case _:
+                if event.type == pygame.MOUSEBUTTONUP:
+                    self._strip_let_go(now)
                 for gesture in self._pointer.hear(event, round(now * 1000)):
                     self._gesture(gesture)
+        self._stale = True
 
-    def _on_strip(self, event: pygame.event.Event, now: float) -> bool:
-        """Whether a mouse button was pressed or let go on the simulated table's strip; the table hears of it."""
+    def _strip_pressed(self, point: Point, now: float) -> bool:
+        """Whether a mouse button was pressed on the simulated table's strip; the table hears of it."""
         keys, box = self._hardware.keys, self._window.strip
-        if keys is None:
+        if keys is None or not box.holds(point):
             return False
-        if event.type == pygame.MOUSEBUTTONUP:
+        if found := button_at(self._strip, (point[0] - box.x, point[1] - box.y)):
+            keys.turn(found, True, now)
+        return True
+
+    def _strip_let_go(self, now: float) -> None:
+        """A mouse button was let go, wherever that was: no button of the strip stays down."""
+        if keys := self._hardware.keys:
             for button in BUTTONS:
                 if button in keys.down:
                     keys.turn(button, False, now)
-            return box.holds(event.pos)
-        if box.holds(event.pos):
-            if found := button_at(self._strip, (event.pos[0] - box.x, event.pos[1] - box.y)):
-                keys.turn(found, True, now)
-            return True
-        return False
 
     def _gesture(self, gesture: Gesture) -> None:
         self._stale = True
@@ -176,9 +190,12 @@ class Touchscreen:
             case Touched(point):
                 self._walking = False
                 self._touched = at(self.frame, point)
+                self._touched_caption = caption(self.frame, self._touched)
             case Tapped(_, end):
                 meant, self._touched = self._touched, None
-                if meant is not None and at(self.screen.frame(self._window.style(self.screen.palette)), end) == meant:
+                frame = self.screen.frame(self._window.style(self.screen.palette))
+                # By its caption too: when the question changed under the finger, its first answer is another one.
+                if meant is not None and at(frame, end) == meant and caption(frame, meant) == self._touched_caption:
                     self._go(self.screen.act(meant))
             case Woke():
                 self._touched = None

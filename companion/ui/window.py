@@ -1,6 +1,7 @@
 """The window: the one display, the picture on it, and the events that come from it."""
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -11,9 +12,9 @@ from companion.ui.style import Style, dress
 from companion.ui.theme import HOME, Palette
 from companion.ui.turning import Rotation, to_screen, upright
 
-IDLE_HZ = 50
-"""How often events are looked for while nothing moves: a touch waits 20 ms at most."""
-MOVING_HZ = 60
+IDLE_TICK = 0.015
+"""Seconds between two looks for events while nothing moves: a touch waits no longer."""
+MOVING_TICK = 1 / 60
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Window:
         pygame.display.set_caption(opening.title)
         pygame.mouse.set_visible(opening.size is not None)
         self.driver = pygame.display.get_driver()
-        self._clock = pygame.time.Clock()
+        self._looked = time.monotonic()
         self._begin_picture()
 
     def _begin_picture(self) -> None:
@@ -74,6 +75,11 @@ class Window:
         self._strip_shown: Frame | None = None
         self._style = dress(self.size, HOME)
         self._shown: Frame | None = None
+
+    @property
+    def whole_size(self) -> Size:
+        """Of the screen as the system sees it, with the strip: where fingers are reported as parts of it."""
+        return self._screen_was
 
     @property
     def picture(self) -> pygame.Surface:
@@ -114,12 +120,16 @@ class Window:
             self._screen.blit(turned, place)
         return place
 
-    def events(self, moving: bool = False) -> list[pygame.event.Event]:
-        """Waits a tick, a short one while something moves, and returns what happened since the last call.
+    def events(self, moving: bool = False, rest: Callable[[float], object] = time.sleep) -> list[pygame.event.Event]:
+        """Waits a tick, and returns what happened since the last call.
 
-        A window that was resized or uncovered is drawn afresh by the next `show`; its `size` may have changed.
+        rest: waits for so many seconds, or less if something else than this window has news. A window that was resized
+        or uncovered is drawn afresh by the next `show`; its `size` may have changed.
         """
-        self._clock.tick(MOVING_HZ if moving else IDLE_HZ)
+        due = self._looked + (MOVING_TICK if moving else IDLE_TICK)
+        if (left := due - time.monotonic()) > 0:
+            rest(left)
+        self._looked = time.monotonic()
         happened = pygame.event.get()
         self._look_after(happened)
         return happened

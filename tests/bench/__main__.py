@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from tests.bench import match, storage
+from tests.bench import match, screen, storage
 
 
 class Budget(Struct, frozen=True):
@@ -24,6 +24,18 @@ MEASURES: dict[str, tuple[Callable[[], dict[str, float]], tuple[Budget, ...]]] =
     "answers_per_second": (match.answers_per_second, ()),
     "durable_entry": (storage.durable_entry, (Budget("p99_ms", 10),)),
     "shelf_open": (storage.shelf_open, (Budget("ratio", 1.2),)),
+    "first_frame": (screen.first_frame, (Budget("median_s", 0.6), Budget("pss_mb", 60))),
+    "touch": (screen.touch, (Budget("p99_ms", 20),)),
+    "button": (screen.button, (Budget("p99_ms", 30), Budget("slow_disk_p99_ms", 30))),
+    "idle": (
+        screen.idle,
+        (
+            Budget("home_cpu_percent", 1.0),
+            Budget("home_frames", 2),
+            Budget("buttons_cpu_percent", 2.5),
+            Budget("buttons_frames", 2),
+        ),
+    ),
 }
 
 

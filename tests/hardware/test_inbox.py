@@ -135,3 +135,15 @@ def test_threads_may_tell_at_the_same_time() -> None:
     facts = drained(inbox)
     assert len(facts) == 16_000
     assert_whole(facts)
+
+
+def test_waiting_ends_as_soon_as_something_is_there() -> None:
+    inbox = Inbox()
+    assert not inbox.wait(0.01)
+    teller = Thread(target=lambda: inbox.put(Pressed("ok", 1.0)))
+    teller.start()
+    assert inbox.wait(5)
+    teller.join()
+    assert inbox.wait(0)
+    inbox.drain()
+    assert not inbox.wait(0)
