@@ -2,6 +2,7 @@
 
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -375,3 +376,12 @@ def test_any_pins_make_a_wiring_and_those_without_a_clash_stand(pins: dict[str, 
     for name in PINS:
         expected = DEFAULTS[name] if name in gone else pins.get(name, DEFAULTS[name])
         assert wired.get(name) == (None if expected is False else expected)
+
+
+def test_readme_s_settings_file_is_one_without_problems(tmp_path: Path) -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    written = readme.partition("```toml\n")[2].partition("```")[0]
+    config, problems = parse(written.encode(), tmp_path / "readme.toml")
+    assert problems == ()
+    unset = replace(config, display=replace(config.display, size=None), sound=replace(config.sound, driver=""))
+    assert unset == Config()
