@@ -64,12 +64,11 @@ class Playing:
         self.unkept = False
         self._sitting = sitting
         self._untold = untold
-        self._waits: float | None = None
+        self._waits: float | None = console.clock()
         self._telling = ""
         self._heard = len(self.match.rulings)
         self.table.listeners.append(console.cues)
-        self._show()
-        self._waits = console.clock()
+        self.sight = self._stands()
         self._read_clock()
 
     # What stands
@@ -152,7 +151,7 @@ class Playing:
     def _look(self) -> None:
         """Brings in sight what was written, or what has waited long enough."""
         now = self.console.clock()
-        if self._waits is None and self.match.question is not self.sight.question:
+        if self._waits is None and not self._in_sight():
             self._waits = now
         if self._waits is not None or self.unkept:
             self._show_if_kept(now)
@@ -171,10 +170,20 @@ class Playing:
             self.toasts.say(self.words.say("play.unkept"))
 
     def _show(self) -> None:
-        match = self.match
-        self.sight = Sight(match.question, match.position, match.outcome, match.steps[-1] if match.steps else None)
         self._waits = None
+        if not self._in_sight():
+            self.sight = self._stands()
         self._tell()
+
+    def _stands(self) -> Sight:
+        """The match as it stands, written or not."""
+        match = self.match
+        return Sight(match.question, match.position, match.outcome, match.steps[-1] if match.steps else None)
+
+    def _in_sight(self) -> bool:
+        """Whether that is what the table is shown."""
+        stands = self._stands()
+        return stands.question is self.sight.question and stands.last is self.sight.last
 
     def _tell(self) -> None:
         """Says what is new: the last ruling, unless there is something else to say of the change."""

@@ -48,12 +48,13 @@ class Result:
         unkept = (Chip(NOWHERE, say("play.unkept.badge"), "warning"),) if playing.unkept else ()
         sheets = self._view.sheets(playing, self._outcome)
         beside = _fitting(sheets, place.question, style)
-        podium = self._podium(place.glance, style)
+        told = self._told(place.glance, style)
+        steps = sum(len(widget.places) for widget in told if isinstance(widget, Podium))
         toggle: tuple[Button, ...] = ()
         if not sheets:
             body = self._told(place.body, style)
-        elif beside and len(podium.places) >= min(PODIUM, len(self._outcome.places)):
-            body = (*self._told(place.glance, style), beside)
+        elif beside and steps >= min(PODIUM, len(self._outcome.places)):
+            body = (*told, beside)
         else:
             whole_width = _fitting(sheets, place.body, style) or replace(sheets[-1], box=place.body)
             body = (whole_width,) if self._scores else self._told(place.body, style)
@@ -84,22 +85,20 @@ class Result:
         winners = voice.all_of([voice.names[seat] for seat in self._outcome.winners])
         shared = len(self._outcome.winners) > 1
         who, rest = sentence(
-            box, playing.words.say("play.share" if shared else "play.wins", who=winners), "headline", style, 3
+            box, playing.words.say("play.share" if shared else "play.wins", who=winners), "headline", style, 4
         )
-        why, rest = sentence(rest, voice.ruling(playing.match.rulings[-1]), "body", style, 4, "quiet")
-        return (who, why, self._podium(rest, style))
+        why, rest = sentence(rest, voice.ruling(playing.match.rulings[-1]), "body", style, 6, "quiet", most=1)
+        return (who, why, *self._podium(rest, style))
 
-    def _podium(self, box: Box, style: Style) -> Podium:
-        """As many of the first as there is room to name."""
+    def _podium(self, box: Box, style: Style) -> Frame:
+        """As many of the first as there is room to name; nothing when there is none at all."""
         outcome, players = self._outcome, self._playing.players
         places = tuple(
             Place(colour_of(players[seat].colour), players[seat].name, outcome.scores[seat], outcome.places[seat])
             for seat in self._places()
         )
-        for count in range(len(places), 1, -1):
-            if whole([podium := Podium(box, places[:count])], style):
-                return podium
-        return Podium(box, places[:1])
+        podiums = (Podium(box, places[:count]) for count in range(len(places), 0, -1))
+        return next(((podium,) for podium in podiums if whole([podium], style)), ())
 
 
 def _fitting(sheets: Sequence[Sheet], box: Box, style: Style) -> Sheet | None:

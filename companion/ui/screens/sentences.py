@@ -29,10 +29,9 @@ def sentence(
 
 
 def whole(widgets: Sequence[Widget], style: Style) -> bool:
-    """Whether no text of these widgets had to be cut short or reaches beyond its own."""
+    """Whether nothing of these widgets had to be cut short or reaches beyond its own box."""
     return all(
-        mark.whole and widget.box.covers(mark.box)
+        widget.box.covers(mark.box) and not (type(mark) is Line and not mark.whole)
         for widget in widgets
         for mark in marks(widget, style)
-        if type(mark) is Line
     )
