@@ -87,7 +87,8 @@ class Focus(Struct, frozen=True):
             splash = self.question.option_for(SPLASH)
             return Give(SPLASH, splash) if splash else Why(self.option)
         if button == "back" and held:
-            return Undo()
+            # What is being counted was not given yet: it goes before anything that was.
+            return Moved(Focus(self.question, self.at)) if self.draft else Undo()
         if self.draft is not None:
             return self._count(button, self.draft)
         match button:

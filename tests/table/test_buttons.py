@@ -45,9 +45,11 @@ def test_splash_splashes_while_the_clock_runs_and_asks_why_otherwise() -> None:
     assert press(Focus(PAUSE), "back").press("splash") == Why(None)
 
 
-def test_back_held_undoes_wherever_the_focus_is() -> None:
+def test_back_held_undoes_but_first_drops_what_is_being_counted() -> None:
     assert Focus(PAUSE).press("back", held=True) == Undo()
-    assert press(Focus(RIVER), "ok").press("back", held=True) == Undo()
+    counting = press(Focus(RIVER), "ok", "roll", "ok")
+    assert counting.press("back", held=True) == Moved(Focus(RIVER))
+    assert Focus(RIVER).press("back", held=True) == Undo()
 
 
 def test_numbers_are_counted_up_with_roll_and_down_with_back() -> None:
