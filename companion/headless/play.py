@@ -29,12 +29,29 @@ class Play:
     def run(self) -> None:
         """Plays until the match is over, abandoned or left. EOFError: no more presses can come."""
         self.tell(self.match.opening)
-        while (question := self.match.question) is not None:
+        while not self.match.abandoned:
+            if (question := self.match.question) is None:
+                if self.leaves_it_so():
+                    return
+                continue
             self.prompts.say(self.voice.headline(question))
             if self.ask(question):
                 self.table.stop_clock()
                 self._kept()
                 return
+
+    def leaves_it_so(self) -> bool:
+        """Whether the table agrees with how the match ended: OK does, BACK held takes the last answer back."""
+        self.prompts.say(self.words.say("headless.over"))
+        while True:
+            match self.press():
+                case Press("ok"):
+                    return True
+                case Press("back", True):
+                    self.change(self.table.undo)
+                    return False
+                case _:
+                    self.prompts.say(self.words.say("headless.over"))
 
     def ask(self, question: Question) -> bool:
         """Moves the focus until the question is answered, by a press or by the clock; True when the table is left."""

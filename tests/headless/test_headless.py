@@ -150,3 +150,15 @@ def test_presses_can_be_typed() -> None:
 def test_presses_that_keep_coming_do_not_hold_up_the_clock() -> None:
     evening = Evening("ok", 3.0, *("roll", "back") * 50, hand=Hasty)
     assert evening.match.position.phase == "counting"
+
+
+def test_the_last_count_can_be_taken_back_once_the_match_is_over() -> None:
+    nothing: tuple[Button, ...] = ("ok", "ok", "ok")
+    over = Evening(*RACE, 90.0, *nothing, *nothing)
+    assert over.match.outcome is not None
+    assert not over.left
+    assert over.heard("The match is over.")
+    again = Evening(*RACE, 90.0, *nothing, *nothing, "roll", Press("back", held=True), "ok", "roll", "ok", "ok", "ok")
+    assert again.match.outcome is not None
+    assert [counts.cards for counts in again.match.position.counts] == [0, 1]
+    assert again.left
