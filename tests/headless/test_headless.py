@@ -153,12 +153,11 @@ def test_presses_that_keep_coming_do_not_hold_up_the_clock() -> None:
 
 
 def test_the_last_count_can_be_taken_back_once_the_match_is_over() -> None:
-    nothing: tuple[Button, ...] = ("ok", "ok", "ok")
-    over = Evening(*RACE, 90.0, *nothing, *nothing)
+    over = Evening(*RACE, 90.0, *NOTHING, *NOTHING)
     assert over.match.outcome is not None
     assert not over.left
     assert over.heard("The match is over.")
-    again = Evening(*RACE, 90.0, *nothing, *nothing, "roll", Press("back", held=True), "ok", "roll", "ok", "ok", "ok")
+    again = Evening(*RACE, 90.0, *NOTHING, *NOTHING, "roll", Press("back", held=True), "ok", "roll", "ok", "ok", "ok")
     assert again.match.outcome is not None
     assert [counts.cards for counts in again.match.position.counts] == [0, 1]
     assert again.left
