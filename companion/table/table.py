@@ -30,7 +30,8 @@ class Table:
         self._clock = clock
         self._mark = mark
         self.listeners: list[Cues] = []
-        self._open(self.now)
+        # Not marked yet: the mark on the disk may be what a clock comes back by.
+        self._start(self.now)
 
     @property
     def now(self) -> int:
@@ -150,10 +151,12 @@ class Table:
                 listener.declared(self.match.game.name, ruling)
 
     def _open(self, at: int) -> None:
-        """The open question's clock starts."""
+        """The open question's clock starts, and is marked at once: an older mark may speak of another question."""
+        self._start(at)
+        if self.question and self.question.lapse:
+            self._mark(Mark(self.match.header.id, len(self.match.steps), self.match.ran))
+
+    def _start(self, at: int) -> None:
         self._opened = at
         lapse = self.question.lapse if self.question else None
         self._called = lapse.ms - self.match.ran + 1 if lapse else 0
-        if lapse:
-            # At once: an older mark may speak of another question with as many answers before it.
-            self._mark(Mark(self.match.header.id, len(self.match.steps), self.match.ran))

@@ -230,6 +230,18 @@ def test_a_power_cut_at_the_very_end_leaves_a_moment_to_end_the_race(cut: Callab
     assert 0 < table.match.position.left <= 1100
 
 
+def test_a_table_that_is_opened_again_leaves_the_mark_to_come_back_by(evening: Evening) -> None:
+    evening.race()
+    evening.wait(30)
+    match = Match(GAME, evening.match.header)
+    match.restart(evening.match.entries)
+    marks: list[Mark] = []
+    table = Table(match, evening.clock, marks.append)
+    assert marks == []
+    table.come_back(evening.marks[-1])
+    assert match.position.left in range(60_000, 61_001)
+
+
 def test_a_mark_of_another_match_or_moment_says_nothing(evening: Evening) -> None:
     evening.race()
     for mark in (Mark("another", 2, 60_000), Mark(evening.match.header.id, 7, 60_000)):
