@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.match.journal import Giver
+from companion.rules.question import Question
 from companion.table import buttons
 from companion.table.buttons import Give, Meaning, OpenMenu, Roll, Undo
 from companion.table.house import Sitting
@@ -27,6 +28,9 @@ from companion.ui.widgets import Action, Button, Chip
 VIEWS: Mapping[str, View] = {"safari": SAFARI}
 """The games that look like themselves; all others look alike."""
 
+TWICE = 0.4
+"""Seconds within which the same touch, made again over another question, is the second half of a double touch."""
+
 
 def play_screen(console: Console, sitting: Sitting) -> Screen:
     """A match at the table, from its open question on."""
@@ -43,6 +47,7 @@ class PlayScreen:
         self._playing = Playing(console, sitting, self._view.untold)
         self._news = tuple(sitting.news)
         self._closed = False
+        self._touched: tuple[Action, Question, float] | None = None
         self._renew()
 
     def _renew(self) -> None:
@@ -101,8 +106,10 @@ class PlayScreen:
         """The clock stops, and the record is put away."""
         if not self._closed:
             self._closed = True
-            self._playing.table.stop_clock()
-            self._sitting.leave()
+            try:
+                self._playing.table.stop_clock()
+            finally:
+                self._sitting.leave()
 
     def _common(self, action: Action) -> Step | None:
         """What is always at the foot."""
@@ -127,7 +134,21 @@ class PlayScreen:
         if isinstance(action, Explain):
             self._playing.refuse(scene.answering.ruled_out[action.at][1])
             return STAY
+        if self._touched_twice(scene, action):
+            return STAY
         return self._take(scene, scene.answering.act(action), "touch")
+
+    def _touched_twice(self, scene: Scene, action: Action) -> bool:
+        """Whether a touch was meant for the question before this one, which the first of the two has answered.
+
+        On a running clock no call is ever taken for another.
+        """
+        before, now = self._touched, self._console.clock()
+        self._touched = (action, scene.question, now)
+        if before is None or scene.question.goes_on:
+            return False
+        touched, question, at = before
+        return touched == action and question is not scene.question and now - at < TWICE
 
     def _take(self, scene: Scene, meaning: Meaning | Beside | None, giver: Giver, at: int | None = None) -> Step:
         """Does what a touch or a press means."""

@@ -291,18 +291,17 @@ def whole_screen(scene: Scene, style: Style) -> Frame | None:
     if not slip(playing):
         return None
     metrics, say, voice = style.metrics, playing.words.say, playing.voice
-    inside = metrics.screen.inset(metrics.margin, metrics.margin)
-    top, rest = inside.top_part(style.line_height("headline"), metrics.gap)
-    foot, rest = rest.bottom_part(metrics.primary, metrics.gap)
+    place = regions(metrics)
+    rest = place.body
     number = say("play.safari.splashes", number=position_of(playing).splashes, of=SPLASH_CARDS)
-    clock, name = top.right_part(top.w // 4)
+    clock, name = place.top.right_part(place.top.w // 4)
     call, told = rest.inset(3 * metrics.unit, metrics.unit).rows((3, 2), metrics.gap)
     word, pass_on = call.rows((3, 2), 0)
     icon = pass_on.left_part(min(pass_on.h, pass_on.w // 5), metrics.gap)[0]
     icon = icon.middle(min(icon.w, icon.h), min(icon.w, icon.h))
     beside = Box(icon.right + metrics.gap, pass_on.y, pass_on.right - icon.right - metrics.gap, pass_on.h)
     ruling = playing.sight.last.rulings[-1] if playing.sight.last else None
-    slip_part, pause_part = foot.columns((1, 1), metrics.gap)
+    slip_part, pause_part = place.foot.columns((3, 2), metrics.gap)
     pause = question.option_for({"do": "pause"})
     assert pause is not None
     assert ruling is not None

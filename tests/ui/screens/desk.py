@@ -27,6 +27,9 @@ from tests.play import start
 from tests.ui.screens import reading
 from tests.ui.screens.reading import Walk
 
+A_MOMENT = 0.5
+"""Seconds between two touches of the same thing, where no clock runs."""
+
 
 class Nothing(Plain):
     """In the place of home."""
@@ -64,6 +67,7 @@ class Desk:
         self.play = play_screen(self.console, sitting)
         self.screens: list[Screen] = [self.play]
         self._walk = Walk(self.play)
+        self._touched: Action | None = None
 
     def _put_away(self) -> None:
         self.closed += 1
@@ -76,8 +80,11 @@ class Desk:
         return self.screens[-1]
 
     def touch(self, *actions: Action, size: Size = (800, 480)) -> None:
-        """Touches one thing after the other, each of which must be there."""
+        """Touches one thing after the other, each of which must be there; the same one again takes a moment."""
         for action in actions:
+            if action == self._touched and not (self.match.question and self.match.question.goes_on):
+                self.wait(A_MOMENT, at_once=True)
+            self._touched = action
             self._go(reading.touch(self.screen, action, size))
             self._tick()
 

@@ -450,16 +450,27 @@ def test_what_no_river_can_hold_is_doubted_and_may_stand() -> None:
     assert desk.shows("Ben, count your river.")
 
 
-def test_a_double_touch_on_done_is_no_count_of_the_next_player() -> None:
+@pytest.mark.parametrize("written", [True, False])
+def test_a_double_touch_on_done_is_no_count_of_the_next_player(written: bool) -> None:
     desk = counting()
-    desk.kept = False
-    desk.screen.act(Count("cards", 1))
-    desk.screen.act("done")
-    desk.screen.act("done")
+    desk.kept = written
+    for _ in range(2):
+        desk.screen.act("done")
+        desk.wait(0.2)
     desk.kept = True
-    desk.wait(0.1)
+    desk.wait(0.5)
     assert desk.match.question
     assert desk.match.question.seats == (1,)
+    desk.touch("done")
+    assert desk.match.question.seats == (2,)
+
+
+def test_no_call_of_a_running_clock_is_taken_for_another(desk: Desk) -> None:
+    desk.race(30)
+    desk.screen.act(option(desk, do="splash"))
+    desk.wait(0.1)
+    desk.screen.act(option(desk, do="splash"))
+    assert desk.shows("That is the same SPLASH")
 
 
 # Starting cards
