@@ -139,6 +139,15 @@ def press(frame: Frame, action: Action | None) -> Frame:
     return tuple(replace(found, pressed=True) if widget is found else widget for widget in frame) if found else frame
 
 
+def caption(frame: Frame, action: Action | None) -> str:
+    """What is written on the enabled widget of this action; nothing when it is none, or has no words."""
+    match _enabled(frame, action):
+        case Button(text=text) | Row(text=text) | Card(title=text) | SeatBadge(name=text):
+            return text
+        case _:
+            return ""
+
+
 def _enabled(frame: Frame, action: Action | None) -> Touchable | None:
     found = (touchable(widget) for widget in _open(frame))
     return next((widget for widget in found if widget and widget.enabled and widget.action == action), None)
