@@ -10,7 +10,7 @@ from companion.match.index import Row
 from companion.match.journal import COLOURS, Player
 from companion.rules.form import Choice, Number
 from companion.rules.rulebook import Game, Switch
-from companion.table.house import House, Sitting, Unplayable, straight_to
+from companion.table.house import House, Sitting, Unplayable, seated, straight_to
 from companion.table.voice import name_of, voice_of
 from companion.words import Words
 
@@ -96,14 +96,8 @@ class Home:
         play = Play(
             sitting.table, voice_of(self.words, match.game, match.header), self.prompts.say, self.presses, sitting.kept
         )
-        sitting.table.listeners.append(play)
-        try:
+        with seated(sitting, play):
             play.run()
-        except EOFError:
-            sitting.table.stop_clock()
-            raise
-        finally:
-            sitting.leave()
         self.tell_news()
 
     def tell_news(self) -> None:

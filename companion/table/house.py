@@ -1,6 +1,7 @@
 """The house: where tables stand. What a surface needs of the stored matches, whoever keeps them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec import Struct
 from companion.match.index import Row
 from companion.match.journal import Player
 from companion.rules.rulebook import Game
+from companion.table.cues import Cues
 from companion.table.table import Table
 
 
@@ -55,3 +57,16 @@ def straight_to(game: Game, house: House) -> Row | Game | None:
 
 class Unplayable(Exception):  # noqa: N818 - what the match is
     """A stored match that cannot be gone on with. The message is in words."""
+
+
+@contextmanager
+def seated(sitting: Sitting, listener: Cues) -> Iterator[None]:
+    """While somebody plays at a table, hearing its cues; it is left as it stands, and a running clock stops."""
+    sitting.table.listeners.append(listener)
+    try:
+        yield
+    except EOFError:
+        sitting.table.stop_clock()
+        raise
+    finally:
+        sitting.leave()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.match.index import Row
 from companion.rules.rulebook import Game
-from companion.table.house import House, Sitting, Unplayable, straight_to
+from companion.table.house import House, Sitting, Unplayable, seated, straight_to
 from companion.table.voice import name_of, voice_of
 from companion.terminal.commands import whole
 from companion.terminal.lines import Lines
@@ -99,14 +99,8 @@ class Home:
         for news in sitting.news:
             self.lines.write(news)
         play = Play(sitting.table, voice_of(self.words, match.game, match.header), self.lines, sitting.kept)
-        sitting.table.listeners.append(play)
-        try:
+        with seated(sitting, play):
             play.run()
-        except EOFError:
-            sitting.table.stop_clock()
-            raise
-        finally:
-            sitting.leave()
         self.tell_news()
 
     def history(self, page: int) -> None:
