@@ -207,7 +207,7 @@ def form(scene: Scene, view: View, box: Box, style: Style) -> Frame:
 def _counters(scene: Scene, columns: int, room: Box, style: Style) -> tuple[Frame, int, int]:
     """One page of numbers in so many columns; which page it is, and of how many."""
     answering, metrics = scene.answering, style.metrics
-    parts, gap = answering.parts, max(2 * metrics.halo, metrics.gap * 2 // 3)
+    parts, gap = answering.parts, max(metrics.halo + 2, metrics.gap * 2 // 3)
     down = max(1, (room.h + gap) // (metrics.touch + gap))
     each = columns * down
     pages = -(-len(parts) // each)
@@ -272,12 +272,12 @@ def _step(box: Box, part: str, by: int, enabled: bool) -> Button:
 
 
 def _below(scene: Scene, view: View, box: Box, page: int, pages: int, style: Style) -> Frame:
-    """What the numbers come to, the pages, and the way on."""
+    """What the numbers come to, the pages, and the way on: to be done with them only after the last page."""
     playing, answering, metrics = scene.playing, scene.answering, style.metrics
     say = playing.words.say
     wide = max(metrics.touch * 5 // 2, min(box.w // 3, style.width(say("play.done"), "title") + metrics.touch))
     done, rest = box.right_part(wide, metrics.gap)
-    found: list[Widget] = [Button(done, say("play.done"), DONE, "primary")]
+    found: list[Widget] = [Button(done, say("play.done"), DONE, "primary" if page == pages - 1 else "plain")]
     if len(answering.question.options) > 1:
         back, rest = rest.left_part(metrics.touch * 3 // 2, metrics.gap)
         found.append(Button(back, "", OPTIONS, "quiet", icon="back"))
@@ -286,7 +286,9 @@ def _below(scene: Scene, view: View, box: Box, page: int, pages: int, style: Sty
         right, rest = rest.left_part(metrics.touch, metrics.gap)
         found += [
             Button(left, "", EARLIER, "quiet", icon="arrow-left", enabled=page > 0),
-            Button(right, "", LATER, "quiet", icon="arrow-right", enabled=page < pages - 1),
+            Button(right, "", LATER, "primary", icon="arrow-right", pill=True)
+            if page < pages - 1
+            else Button(right, "", LATER, "quiet", icon="arrow-right", enabled=False),
         ]
     reckoned = view.reckoned(playing, scene.question, answering.answer)
     if reckoned:

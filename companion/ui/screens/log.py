@@ -266,11 +266,16 @@ class Losing(Aside):
 
     def frame(self, style: Style) -> Frame:
         say, voice, place = self.playing.words.say, self.playing.voice, regions(style.metrics)
-        lines = [Line(0, say("play.fix.loses"))]
+        loses, rest = sentence(place.body, say("play.fix.loses"), "lead", style, 3)
+        dropped = self._correction.dropped
+        lines = [
+            Line(number, said(voice, step.entry))
+            for number, step in enumerate(self.playing.match.steps, start=1)
+            if any(step.entry is entry for entry in dropped)
+        ]
         if stopped := self._correction.stopped:
             lines.append(Line(0, say("play.fix.stops", question=voice.headline(stopped))))
-        lines += [Line(0, said(voice, entry)) for entry in self._correction.dropped]
-        found = paged(lines, place.body, style)
+        found = paged(lines, rest, style)
         arrows = (
             Button(NOWHERE, "", "earlier", "quiet", icon="arrow-left", enabled=self._page > 0),
             Button(NOWHERE, "", "later", "quiet", icon="arrow-right", enabled=self._page < len(found) - 1),
@@ -281,6 +286,7 @@ class Losing(Aside):
         )
         return (
             *top_bar(place.top, say("play.fix.number", number=self._correction.number), "", (), style),
+            loses,
             *found[min(self._page, len(found) - 1)],
             *foot_bar(place.foot, ways, arrows if len(found) > 1 else (), style),
         )

@@ -9,11 +9,12 @@ from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.log import Log
 from companion.ui.screens.playing import Aside, Playing, sure
 from companion.ui.screens.screen import BACK, STAY, GoHome, Leave, Show, Step
+from companion.ui.screens.settings import LOUDEST
 from companion.ui.screens.view import View
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button
 
-LOUDER = 0.2
+LOUDER = 2 / LOUDEST
 """Of the whole loudness, at a touch."""
 
 
@@ -80,7 +81,7 @@ class Menu(Aside):
                 Button(NOWHERE, say("play.menu.restart"), "restart", icon="restart"),
                 Button(NOWHERE, say("play.menu.off"), "off", icon="power"),
             ]
-        note = say("play.menu.volume", percent=round(100 * volume))
+        note = say("play.menu.volume", level=round(LOUDEST * volume))
         room, gap = place.body.join(place.foot), style.metrics.gap
         down = -(-len(items) // 2)
         high = min(style.metrics.primary * 3 // 2, (room.h - gap * (down - 1)) // down)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.match.journal import Giver
-from companion.rules.question import Question
+from companion.rules.question import Option, Question
 from companion.table import buttons
 from companion.table.buttons import Give, Meaning, OpenMenu, Roll, Undo
 from companion.table.house import Sitting
@@ -11,7 +11,7 @@ from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
 from companion.ui.screens import asking
-from companion.ui.screens.answering import Answering, Beside, Explain
+from companion.ui.screens.answering import Answering, Beside, Choose, Explain
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
 from companion.ui.screens.playing import InFront, Playing, sure
@@ -47,7 +47,7 @@ class PlayScreen:
         self._playing = Playing(console, sitting, self._view.untold)
         self._news = tuple(sitting.news)
         self._closed = False
-        self._touched: tuple[Action, Question, float] | None = None
+        self._touched: tuple[Option | Action, Question, float] | None = None
         self._renew()
 
     def _renew(self) -> None:
@@ -139,16 +139,16 @@ class PlayScreen:
         return self._take(scene, scene.answering.act(action), "touch")
 
     def _touched_twice(self, scene: Scene, action: Action) -> bool:
-        """Whether a touch was meant for the question before this one, which the first of the two has answered.
+        """Whether a touch was meant for the question before this one, to which the first of the two gave the same.
 
         On a running clock no call is ever taken for another.
         """
-        before, now = self._touched, self._console.clock()
-        self._touched = (action, scene.question, now)
+        meant = scene.question.options[action.at] if isinstance(action, Choose) else action
+        before, self._touched = self._touched, (meant, scene.question, self._console.clock())
         if before is None or scene.question.goes_on:
             return False
-        touched, question, at = before
-        return touched == action and question is not scene.question and now - at < TWICE
+        meant_before, question, at = before
+        return meant_before == meant and question is not scene.question and self._touched[2] - at < TWICE
 
     def _take(self, scene: Scene, meaning: Meaning | Beside | None, giver: Giver, at: int | None = None) -> Step:
         """Does what a touch or a press means."""

@@ -59,7 +59,7 @@ class Result:
             whole_width = _fitting(sheets, place.body, style) or replace(sheets[-1], box=place.body)
             body = (whole_width,) if self._scores else self._told(place.body, style)
             other = say("play.podium" if self._scores else "play.scores")
-            toggle = (Button(NOWHERE, other, "scores", "quiet", icon="star"),)
+            toggle = (Button(NOWHERE, other, "scores", "quiet", icon="podium" if self._scores else "sheet"),)
         left = (
             Button(NOWHERE, say("play.again"), "again", "primary", icon="restart"),
             Button(NOWHERE, say("play.undo"), "undo", "quiet", icon="undo", enabled=playing.undoable),

@@ -14,7 +14,7 @@ from companion.table.voice import seconds, signed, written_out
 from companion.ui.assemblies import Regions, regions
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
-from companion.ui.marks import Icon
+from companion.ui.marks import Figure, Fill, Icon
 from companion.ui.screens import asking
 from companion.ui.screens.answering import Choose, Explain, Put
 from companion.ui.screens.asking import colour_of, dimmed, seat_badge
@@ -25,7 +25,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
-from companion.ui.theme import Tone
+from companion.ui.theme import SHAPES, Tone
 from companion.ui.widgets import (
     Action,
     Button,
@@ -117,14 +117,18 @@ def start_cards(playing: Playing, box: Box, style: Style) -> Frame | None:
     cards = setup_of(playing).start_cards
     if not cards:
         return None
-    found: list[Widget] = []
     rest = sentence(box, playing.words.say("safari.ask.ready"), "headline", style)[1]
     rest = rest.bottom_part(style.metrics.primary, style.metrics.gap)[1]
-    for seat, (card, cell) in enumerate(zip(cards, _cells(len(cards), rest, style), strict=True)):
+    cells = _cells(len(cards), rest, style)
+    told = [card_told(playing, card) for card in cards]
+    wide = cells[0].w - 6 * style.metrics.unit
+    even = all(style.width(line, "body") <= wide for lines in told for line in lines)
+    found: list[Widget] = []
+    for seat, (lines, cell) in enumerate(zip(told, cells, strict=True)):
         head, under = cell.top_part(style.line_height("body") + style.metrics.unit * 2)
         inside = Box(under.x, under.y, under.w, under.h - style.metrics.unit).inset(3 * style.metrics.unit, 0)
-        told = card_told(playing, card)
-        found += [Panel(cell), seat_badge(playing, seat, head), Label(inside, told, "body", "quiet", lines=3)]
+        text = Label(inside, "\n".join(lines), "body" if even else "small", "quiet", lines=3)
+        found += [Panel(cell), seat_badge(playing, seat, head), text]
     return tuple(found) if whole(found, style) else None
 
 
@@ -142,15 +146,15 @@ def _cells(count: int, box: Box, style: Style, most: int = 10_000) -> tuple[Box,
     return Box(box.x, box.y, box.w, down * high + gap * (down - 1)).grid(across, down, gap)[:count]
 
 
-def card_told(playing: Playing, card: StartCard) -> str:
-    """A starting card in words."""
+def card_told(playing: Playing, card: StartCard) -> Sequence[str]:
+    """What a starting card says, one thing after the other."""
     say = playing.words.say
     told = [
         say(f"play.safari.{what}", animals=", ".join(animals))
         for what, animals in (("loves", card.loves), ("dislikes", card.dislikes), ("pair", card.pair))
         if animals
     ]
-    return " · ".join(told) or say("play.safari.card_unknown")
+    return told or (say("play.safari.card_unknown"),)
 
 
 # The race
@@ -295,7 +299,7 @@ def whole_screen(scene: Scene, style: Style) -> Frame | None:
     rest = place.body
     number = say("play.safari.splashes", number=position_of(playing).splashes, of=SPLASH_CARDS)
     clock, name = place.top.right_part(place.top.w // 4)
-    call, told = rest.inset(3 * metrics.unit, metrics.unit).rows((3, 2), metrics.gap)
+    call, told = rest.inset(0, metrics.unit).rows((3, 2), metrics.gap)
     word, pass_on = call.rows((3, 2), 0)
     icon = pass_on.left_part(min(pass_on.h, pass_on.w // 5), metrics.gap)[0]
     icon = icon.middle(min(icon.w, icon.h), min(icon.w, icon.h))
@@ -306,7 +310,7 @@ def whole_screen(scene: Scene, style: Style) -> Frame | None:
     assert pause is not None
     assert ruling is not None
     return (
-        Panel(metrics.screen, "splash"),
+        Drawing(metrics.screen, (Fill(metrics.screen, style.palette["splash"], 0),)),
         Label(name, number, "lead", "accent_ink", middle=True),
         Label(clock, str(seconds(playing.left or 0)), "headline", "accent_ink", "right", middle=True),
         Label(word, voice.option(question, splash_option(question)), "huge", "accent_ink", "left", middle=True),
@@ -406,7 +410,7 @@ def aside(scene: Scene, action: Action) -> Screen | None:
             return Touching(scene, pair)
         case "cards":
             told = [
-                f"{playing.voice.names[seat]}: {card_told(playing, card)}"
+                f"{playing.voice.names[seat]}: {' · '.join(card_told(playing, card))}"
                 for seat, card in enumerate(setup_of(playing).start_cards)
             ]
             title, back = playing.words.say("play.safari.cards"), playing.words.say("play.back")
@@ -416,9 +420,14 @@ def aside(scene: Scene, action: Action) -> Screen | None:
 
 
 def counting(scene: Scene, box: Box, style: Style) -> Frame:
-    """One player's river on the whole width."""
-    headline, rest = asking.headed(scene, SAFARI, box, style)
-    return (*headline, *asking.answers(scene, SAFARI, rest, style))
+    """One player's river on the whole width, headed by the player's shape: nobody counts another's."""
+    side, high = style.metrics.text("headline"), style.line_height("headline")
+    mark, beside = box.left_part(side, style.metrics.gap)
+    mark = mark.top_part(high)[0].middle(side, side)
+    headline, rest = asking.headed(scene, SAFARI, beside, style)
+    colour = colour_of(scene.playing.players[scene.question.seats[0]].colour)
+    shape = Drawing(mark, (Figure(mark, SHAPES[colour], style.palette[colour]),))
+    return (shape, *headline, *asking.answers(scene, SAFARI, Box(box.x, rest.y, box.w, rest.h), style))
 
 
 def reckoned(playing: Playing, question: Question, parts: Parts) -> str:
@@ -472,7 +481,7 @@ def sheets(playing: Playing, outcome: Outcome) -> tuple[Sheet, Sheet]:
 
 
 SIGNS: Mapping[str, Cell] = {
-    "favourite": Emblem("star"),
+    "favourite": Emblem("heart"),
     "disliked": Emblem("cross"),
     "special": Emblem("touching"),
     "pairs": "2",
@@ -499,5 +508,14 @@ SAFARI = View(
     reckoned=reckoned,
     next_up=next_up,
     sheets=sheets,
-    untold=frozenset({vocabulary.SPLASH.name, vocabulary.SPLASH_TOO_MANY.name}),
+    untold=frozenset(
+        kind.name
+        for kind in (
+            vocabulary.STARTED,
+            vocabulary.PAUSE,
+            vocabulary.RESUMED,
+            vocabulary.SPLASH,
+            vocabulary.SPLASH_TOO_MANY,
+        )
+    ),
 )
