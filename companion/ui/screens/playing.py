@@ -45,7 +45,7 @@ class Playing:
     What is given takes effect, and is heard, at once; what follows of it comes in sight when it is written.
     untold: kinds of rulings that are shown otherwise than by a notice.
     left: milliseconds on the clock in sight, None when there is none. early: options not open yet, by their place.
-    unkept: whether the match is not being written down. abandoned: whether it was given up.
+    unkept: whether the match is not being written down.
     """
 
     left: int | None
@@ -120,19 +120,18 @@ class Playing:
         if self._same(question):
             self.change(self.table.roll)
 
-    def change(self, change: Callable[[], None], telling: str = "") -> bool:
-        """Lets something take effect. False, with the reason told, when it is refused.
+    def change(self, change: Callable[[], None], telling: str = "") -> None:
+        """Lets something take effect, or tells why it is refused.
 
         telling: what is told of it when it comes in sight; without, the last of the rulings on it.
         """
-        question, self._telling = self.match.question, telling
+        self._telling = telling
         try:
             change()
         except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.refuse(refused.reason)
             self._telling = ""
         self._look()
-        return self.match.question is not question
 
     def refuse(self, reason: Reason) -> None:
         """Says why something may not be done."""
