@@ -167,11 +167,8 @@ class StoredMatches:
         def kept() -> bool:
             return record.durable(PATIENCE)
 
-        def leave() -> None:
-            record.durable(PATIENCE)
-            record.close()
-
-        return Sitting(Table(match, self._clock, self._mark.set), kept, record.durable, leave, news)
+        # What still waits is written by the writer, whoever has left.
+        return Sitting(Table(match, self._clock, self._mark.set), kept, record.durable, record.close, news)
 
     def _unread(self, unreadable: Unreadable) -> str:
         told_fault = fault(self._words(), unreadable, None)

@@ -182,7 +182,9 @@ def test_what_follows_of_itself_is_written_down_when_a_cut_left_it_out(home: Hom
     (after.folder / "index.db").unlink()
     third = Home(after.folder)
     home.opened += third.opened
-    third.house.resume(third.house.unfinished()[0]).leave()
+    back = third.house.resume(third.house.unfinished()[0])
+    assert back.kept()
+    back.leave()
     assert path.read_bytes().splitlines(keepends=True) == lines
     assert third.house.unfinished() == []
 
