@@ -118,13 +118,23 @@ def focusable(frame: Frame) -> tuple[Action, ...]:
 
 
 def step(frame: Frame, focus: Action | None, by: int) -> Action | None:
-    """The action `by` places after the one in focus, round the end; the first or last one when none is in focus."""
+    """The action `by` places after the one in focus, round the end.
+
+    When none is in focus: onward the thing to do now, or a game, or else the first one; backward the last one.
+    """
     actions = focusable(frame)
     if not actions:
         return None
     if focus not in actions:
-        return actions[0 if by > 0 else -1]
+        return (*_now(frame), *actions)[0] if by > 0 else actions[-1]
     return actions[(actions.index(focus) + by) % len(actions)]
+
+
+def _now(frame: Frame) -> tuple[Action, ...]:
+    """What the buttons come to before all else, the most pressing first."""
+    enabled = [found for widget in _open(frame) if (found := touchable(widget)) and found.enabled]
+    primary = (found.action for found in enabled if type(found) is Button and found.kind == "primary")
+    return (*primary, *(found.action for found in enabled if type(found) is Card))
 
 
 def focus(frame: Frame, action: Action | None, style: Style) -> Frame:

@@ -10,6 +10,7 @@ from companion.ui.style import dress
 from companion.ui.theme import HOME, KAYAK
 from companion.ui.widgets import (
     Button,
+    Card,
     Chip,
     Label,
     Panel,
@@ -165,6 +166,16 @@ def test_buttons_go_through_a_screen_as_people_read() -> None:
     assert step(GRID, "a", -1) == "d"
     assert step(GRID, "gone", 1) == "a"
     assert step((), "a", 1) is None
+
+
+def test_buttons_come_to_the_thing_to_do_now_before_all_else() -> None:
+    games = (*GRID, Card(Box(200, 10, 50, 50), "Niagara", "", "", "niagara", HOME, "game"))
+    assert step(games, None, 1) == "game"
+    urgent = (*games, Button(Box(200, 80, 50, 50), "", "now", "primary"))
+    assert step(urgent, None, 1) == step(urgent, "gone", 1) == "now"
+    off = (*games, Button(Box(200, 80, 50, 50), "", "now", "primary", enabled=False))
+    assert step(off, None, 1) == "game"
+    assert step(urgent, "now", 1) == "a"
 
 
 def test_a_line_is_what_stands_beside_each_other_even_a_little_lower() -> None:
