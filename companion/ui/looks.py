@@ -469,7 +469,7 @@ def _step(place: Place, column: Box, most: int, style: Style) -> tuple[Mark, ...
     return (
         Fill(step, fill, style.metrics.radius * 3 // 4),
         Figure(shape, SHAPES[place.colour], palette[place.colour]),
-        *_set(step.inset(unit, 0), str(place.value), "headline", style, on(fill, style), "centre"),
+        *_set(step.inset(unit, 0), f"{place.value}".replace("-", "−"), "headline", style, on(fill, style), "centre"),
         *_set(name, place.name, "body", style, palette["ink"], "centre", weight="semibold"),
     )
 
