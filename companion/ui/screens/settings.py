@@ -197,7 +197,7 @@ class Names(Plain):
     def _asking(self, style: Style) -> Frame:
         say, name = self._console.words.say, self._asked
         answers = (
-            Button(NOWHERE, say("names.forget.yes"), Forget(name, sure=True), "danger"),
             Button(NOWHERE, say("names.forget.no"), "keep"),
+            Button(NOWHERE, say("names.forget.yes"), Forget(name, sure=True), "danger"),
         )
         return dialog(say("names.forget", name=name), say("names.forget.text"), answers, style, away="keep")
