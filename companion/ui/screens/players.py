@@ -17,7 +17,7 @@ from companion.ui.screens.toasts import Toasts
 from companion.ui.screens.writing import Writing
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, SeatColour
-from companion.ui.widgets import Action, Button, Label, Panel, SeatBadge
+from companion.ui.widgets import Action, Button, Kind, Label, Panel, SeatBadge
 
 LONGEST = 12
 """Letters of a name that fits beside five others on the smallest screen."""
@@ -168,10 +168,11 @@ class Players(Plain):
         page = min(self._page, last)
         shown = names[page * each : (page + 1) * each]
         sitting = {player.name for player in self._seated}
-        onward = Button(NOWHERE, say("players.next"), "next", "primary", enabled=seats in allowed)
+        onward = Button(NOWHERE, say("players.next"), "next", "primary", icon="check", enabled=seats in allowed)
+        known: Kind = "plain" if names else "primary"
         return (
             said,
-            Button(grid[0], say("players.new"), "new", icon="plus", size="lead"),
+            Button(grid[0], say("players.new"), "new", known, icon="plus", size="lead"),
             *(
                 Button(cell, name, Name(name), size="lead", selected=name in sitting)
                 for name, cell in zip(shown, grid[1:], strict=False)

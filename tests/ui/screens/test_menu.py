@@ -43,7 +43,7 @@ def test_giving_up_asks_and_goes_home(desk: Desk) -> None:
 
 
 def test_louder_and_softer_are_heard_and_remembered(desk: Desk) -> None:
-    assert desk.shows("Sound 80 %")
+    assert desk.shows("Volume 8")
     desk.touch("louder")
     assert desk.console.memory.volume == 1.0
     assert not desk.can("louder")
