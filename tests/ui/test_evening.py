@@ -17,7 +17,7 @@ from companion.ui.screens.reader import Reader
 from companion.ui.screens.setting_up import Less
 from companion.ui.strip import HEIGHT
 from companion.ui.widgets import Action
-from tests.ui.evening import TOUCHES, TURN, Evening, Press, Touch, mouse
+from tests.ui.evening import TOUCHES, TURN, Evening, Press, Touch, finger, mouse
 from tests.ui.screens.reading import shows
 
 RACE = 30
@@ -206,6 +206,21 @@ def test_by_touch_alone_every_shape_of_touch_writes_the_same_journal(at: At) -> 
         assert evening.sounds == SOUNDS
         to_the_history(evening, partial(evening.touch, touch=touch))
     assert evenings[0] == evenings[1] == evenings[2]
+
+
+@pytest.mark.parametrize("where", ["menu", "log", "why", "undo", Choose(4)], ids=str)
+def test_splash_is_lit_wherever_it_counts(at: At, where: Action) -> None:
+    evening = at("aside")
+    for action in (Begin("safari"), Name("Ana"), Name("Ben"), "next", "start", Choose(0)):
+        evening.touch(action, finger)
+    evening.wait(6)
+    race = evening.loop.screen
+    evening.touch(where, finger)
+    assert evening.loop.screen is not race
+    assert evening.table.shown.lit == frozenset(BUTTONS)
+    evening.press("splash")
+    assert evening.loop.screen is race
+    assert evening.sounds[-1] == "splash"
 
 
 def test_the_strip_below_the_picture_is_the_same_four_buttons(at: At) -> None:

@@ -9,7 +9,7 @@ from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed, Step
 from companion.rules.question import Parts, Question, Reason, Refused
 from companion.rules.rulebook import Outcome
-from companion.table.buttons import SPLASH, Button
+from companion.table.buttons import BUTTONS, SPLASH, Button
 from companion.table.house import Sitting
 from companion.table.log import said
 from companion.table.voice import voice_of
@@ -219,6 +219,11 @@ class Aside(Plain):
         self.palette = playing.palette
         self.playing = playing
         self._sight = playing.sight
+
+    @property
+    def lit(self) -> frozenset[Button] | None:  # type: ignore[override]
+        """All of them while SPLASH counts from here."""
+        return frozenset(BUTTONS) if self.playing.takes_splash else None
 
     def tick(self) -> screen.Step:
         self.playing.tick()
