@@ -25,7 +25,7 @@ from companion.memory import FILE, Memory
 from companion.rules.registry import GAMES
 from companion.stored_matches import StoredMatches
 from companion.table.cues import Sounded
-from companion.ui.frame import touchable
+from companion.ui.frame import Frame, touchable
 from companion.ui.layout import Box
 from companion.ui.screens.home import Home
 from companion.ui.screens.screen import Console
@@ -139,16 +139,17 @@ class Evening:
             stdout=subprocess.PIPE,
             text=True,
         )
+        self._before: Frame = ()
         # The display is as large as the window, which so lies at its origin.
         self.settle()
 
     def settle(self, within: float = 10.0) -> None:
-        """Waits until the real window shows what the twin shows."""
+        """Waits until the last click has changed what the twin shows, and the real window shows the same."""
         deadline = time.monotonic() + within
         while True:
             self.twin.turn()
             difference = self.difference()
-            if difference < 1.0:
+            if difference < 1.0 and self.twin.loop.frame != self._before:
                 return
             assert time.monotonic() < deadline, f"the window differs from its twin by {difference:.1f} of 255"
             time.sleep(0.05)
@@ -169,6 +170,7 @@ class Evening:
     def click(self, text: str, nth: int = 0) -> None:
         """Clicks in both, and waits until both show the same again."""
         x, y = self.twin.find(text, nth).centre
+        self._before = self.twin.loop.frame
         self.display.do("mousemove", str(x), str(y), "click", "1")
         mouse = {"button": 1, "pos": (x, y), "touch": False}
         self.twin.turn([pygame.event.Event(pygame.MOUSEBUTTONDOWN, mouse)])

@@ -77,6 +77,7 @@ class PlayScreen:
     # What happens
 
     def act(self, action: Action) -> Step:
+        self._playing.toasts.clear()
         step = self._common(action)
         if step is None and self._result:
             step = self._result.act(action)
@@ -85,6 +86,7 @@ class PlayScreen:
         return step or STAY
 
     def press(self, button: buttons.Button, held: bool, at: float) -> Step | None:
+        self._playing.toasts.clear()
         if button == "back" and (held or self._view.slip(self._playing)):
             return self._back(held)
         scene = self._scene()

@@ -26,6 +26,10 @@ class Toasts:
         self._said = (text, icon, tone)
         self._until = self._clock() + LASTING
 
+    def clear(self) -> None:
+        """Takes the notice away: who goes on needs to see what it covers."""
+        self._said = None
+
     def tick(self) -> None:
         """Takes away a notice whose time is up."""
         if self._said and self._clock() >= self._until:

@@ -348,3 +348,15 @@ def test_a_notice_goes_away_of_itself() -> None:
     desk.wait(4.1)
     assert not desk.shows("Ana stands on stone 2.")
     assert not desk.play.moving
+
+
+def test_a_notice_makes_way_for_what_is_done_next() -> None:
+    desk = loose()
+    desk.touch(Explain(0))
+    assert desk.shows("Ana stands on stone 2.")
+    desk.press("roll")
+    assert not desk.shows("Ana stands on stone 2.")
+    desk.touch(Explain(0))
+    desk.touch("menu", "on")
+    assert desk.screen is desk.play
+    assert not desk.shows("Ana stands on stone 2.")
