@@ -169,10 +169,10 @@ class Players(Plain):
         shown = names[page * each : (page + 1) * each]
         sitting = {player.name for player in self._seated}
         onward = Button(NOWHERE, say("players.next"), "next", "primary", icon="check", enabled=seats in allowed)
-        known: Kind = "plain" if names else "primary"
+        asked: Kind = "plain" if names or seats in allowed else "primary"
         return (
             said,
-            Button(grid[0], say("players.new"), "new", known, icon="plus", size="lead"),
+            Button(grid[0], say("players.new"), "new", asked, icon="plus", size="lead"),
             *(
                 Button(cell, name, Name(name), size="lead", selected=name in sitting)
                 for name, cell in zip(shown, grid[1:], strict=False)

@@ -317,7 +317,7 @@ def whole_screen(scene: Scene, style: Style) -> Frame | None:
         Drawing(icon, (Icon(icon, "arrow-left", style.palette["accent_ink"]),)),
         Label(beside, say("play.safari.pass_left"), "display", "accent_ink", middle=True),
         Label(told, voice.ruling(ruling), "lead", "accent_ink", lines=5, weight="regular"),
-        Target(rest, Choose(question.options.index(splash_option(question)))),
+        Target(rest.inset(-2 * metrics.unit, 0), Choose(question.options.index(splash_option(question)))),
         Button(slip_part, say("play.safari.slip"), "undo", icon="back", size="lead"),
         Button(
             pause_part, voice.option(question, pause), Choose(question.options.index(pause)), icon="pause", size="lead"
