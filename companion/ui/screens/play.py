@@ -54,7 +54,10 @@ class PlayScreen:
         """Begins with what has come in sight."""
         self._sight = self._playing.sight
         question = self._sight.question
-        self._answering = Answering(question, self._view.beside(question)) if question else None
+        self._answering = None
+        if question:
+            said = self._view.said(self._playing, question)
+            self._answering = Answering(question, self._view.beside(question), said)
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
 

@@ -430,6 +430,15 @@ def counting(scene: Scene, box: Box, style: Style) -> Frame:
     return (shape, *headline, *asking.answers(scene, SAFARI, Box(box.x, rest.y, box.w, rest.h), style))
 
 
+def said(playing: Playing, question: Question) -> Parts | None:
+    """The counts that were doubted just now: whoever counts again changes what was wrong in them."""
+    match playing.match.steps[-2:]:
+        case [counted, doubt] if doubt.entry.answer == {"do": "again"} and counted.question.seats == question.seats:
+            return counted.entry.answer
+        case _:
+            return None
+
+
 def reckoned(playing: Playing, question: Question, parts: Parts) -> str:
     """The points that the numbers make, written out."""
     if question.kind != "count":
@@ -504,6 +513,7 @@ SAFARI = View(
     tools=tools,
     beside=beside,
     aside=aside,
+    said=said,
     slip=slip,
     reckoned=reckoned,
     next_up=next_up,

@@ -51,9 +51,10 @@ class View:
     note, chips: of the top bar. whole: a screen of its own, in place of everything. body: in place of the table at a
     glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
     tools: further buttons at the foot. beside: actions that help with a question of numbers. aside: the screen that
-    such an action, or a tool, opens. slip: whether BACK, just pressed, takes back what was called a moment ago.
-    reckoned: what numbers come to, in words. next_up: who is asked after this, in words. sheets: the result,
-    condition by condition, in full and then ever shorter. untold: rulings that the view itself shows.
+    such an action, or a tool, opens. said: the answer that a question asked once more begins with. slip: whether BACK,
+    just pressed, takes back what was called a moment ago. reckoned: what numbers come to, in words. next_up: who is
+    asked after this, in words. sheets: the result, condition by condition, in full and then ever shorter.
+    untold: rulings that the view itself shows.
     """
 
     note: Callable[[Playing], str] = _no_words
@@ -64,6 +65,7 @@ class View:
     tools: Callable[[Scene, Style], tuple[Button, ...]] = _nothing
     beside: Callable[[Question], Sequence[str]] = _nothing
     aside: Callable[[Scene, Action], Screen | None] = _none
+    said: Callable[[Playing, Question], Parts | None] = _none
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words
     next_up: Callable[[Playing, Question], str] = _no_words

@@ -445,9 +445,12 @@ def test_what_no_river_can_hold_is_doubted_and_may_stand() -> None:
     desk.count(cards=2, favourite=9)
     assert desk.shows("cannot hold so much")
     desk.touch(option(desk, do="again"))
-    desk.count(cards=2, favourite=9)
+    assert desk.asks == "count"
+    assert desk.shows("9 points")
+    desk.touch("done")
     desk.touch(option(desk, do="keep"))
     assert desk.shows("Ben, count your river.")
+    assert desk.shows("0 points")
 
 
 @pytest.mark.parametrize("written", [True, False])
