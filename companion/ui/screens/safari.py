@@ -48,6 +48,8 @@ FLASH_MS = 3_000
 """For so long a call fills the screen, and BACK takes it back as a slip."""
 LAST_MS = 10_000
 """The last ten seconds are shown as such."""
+CARD_LINES = 6
+"""Of what a starting card says."""
 RING_STEPS = 720
 """The ring shrinks in so many steps, each of which is drawn once."""
 
@@ -119,17 +121,17 @@ def start_cards(playing: Playing, box: Box, style: Style) -> Frame | None:
         return None
     rest = sentence(box, playing.words.say("safari.ask.ready"), "headline", style)[1]
     rest = rest.bottom_part(style.metrics.primary, style.metrics.gap)[1]
-    cells = _cells(len(cards), rest, style)
-    told = [card_told(playing, card) for card in cards]
-    wide = cells[0].w - 6 * style.metrics.unit
-    even = all(style.width(line, "body") <= wide for lines in told for line in lines)
     found: list[Widget] = []
-    for seat, (lines, cell) in enumerate(zip(told, cells, strict=True)):
+    told: list[Label] = []
+    for seat, (card, cell) in enumerate(zip(cards, _cells(len(cards), rest, style), strict=True)):
         head, under = cell.top_part(style.line_height("body") + style.metrics.unit * 2)
         inside = Box(under.x, under.y, under.w, under.h - style.metrics.unit).inset(3 * style.metrics.unit, 0)
-        text = Label(inside, "\n".join(lines), "body" if even else "small", "quiet", lines=3)
-        found += [Panel(cell), seat_badge(playing, seat, head), text]
-    return tuple(found) if whole(found, style) else None
+        found += [Panel(cell), seat_badge(playing, seat, head)]
+        told.append(Label(inside, "\n".join(card_told(playing, card)), "body", "quiet", lines=CARD_LINES))
+    settings = [style.fit(label.text, label.box.w, label.box.h, label.size, label.lines) for label in told]
+    if any(setting.size < style.metrics.text("body") for setting in settings):
+        told = [replace(label, size="small") for label in told]
+    return (*found, *told) if whole([*found, *told], style) else None
 
 
 def names(playing: Playing, box: Box, style: Style) -> Frame:
