@@ -194,7 +194,7 @@ def test_the_wall_clock_may_jump_in_mid_race(home: Home, jump: timedelta) -> Non
     class Ear:
         heard: list[int] = []  # noqa: RUF012 - one ear
 
-        def second(self, left: int, of: int) -> None:
+        def second(self, left: int, last: bool) -> None:
             self.heard.append(left)
 
         def declared(self, game: str, ruling: Ruling) -> None:

@@ -133,7 +133,7 @@ class Play:
             self.prompts.say(self.words.say("terminal.unkept"))
         self.tell(self.match.rulings[before:])
 
-    def second(self, left: int, of: int) -> None:
+    def second(self, left: int, last: bool) -> None:
         """The clock calls one of its last seconds."""
         self.prompts.say(str(left))
 

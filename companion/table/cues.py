@@ -31,8 +31,8 @@ SOUNDS: Mapping[str, Mapping[str, Sound]] = {
 class Cues(Protocol):
     """Whoever makes a match heard."""
 
-    def second(self, left: int, of: int) -> None:
-        """`left` whole seconds are left on a clock of `of` milliseconds."""
+    def second(self, left: int, last: bool) -> None:
+        """`left` whole seconds are left. last: they are the end of a longer clock, not all of a short one."""
 
     def declared(self, game: str, ruling: Ruling) -> None:
         """The referee has declared something."""
@@ -44,8 +44,8 @@ class Sounded:
     def __init__(self, play: Callable[[Sound], None]) -> None:
         self._play = play
 
-    def second(self, left: int, of: int) -> None:
-        self._play("last-ten" if of > LAST * 1000 else "tick")
+    def second(self, left: int, last: bool) -> None:
+        self._play("last-ten" if last else "tick")
 
     def declared(self, game: str, ruling: Ruling) -> None:
         if sound := SOUNDS.get(game, {}).get(ruling.kind):

@@ -9,7 +9,7 @@ from companion.match.mark import Mark
 from companion.match.match import Match, RunsInCircles
 from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Reason
-from companion.table.cues import Cues, called
+from companion.table.cues import LAST, Cues, called
 
 Clock = Callable[[], float]
 """Monotonic seconds. Wall time is never asked."""
@@ -24,6 +24,7 @@ class Table:
 
     _called: int
     _opened: int
+    _goes_on = False
 
     def __init__(self, match: Match, clock: Clock, mark: Callable[[Mark], None] = lambda _: None) -> None:
         self.match = match
@@ -93,7 +94,7 @@ class Table:
             left = lapse.ms - self._shows(now)
             for second in called(self._called, max(left, 0)):
                 for listener in self.listeners:
-                    listener.second(second, lapse.ms)
+                    listener.second(second, question.goes_on or lapse.ms > LAST * 1000)
             if left > 0:
                 if left // 1000 != self._called // 1000:
                     self._mark(Mark(self.match.header.id, len(self.match.steps), self._shows(now)))
@@ -157,6 +158,9 @@ class Table:
             self._mark(Mark(self.match.header.id, len(self.match.steps), self.match.ran))
 
     def _start(self, at: int) -> None:
+        question = self.question
+        went_on, self._goes_on = self._goes_on, question is not None and question.goes_on
+        left = question.lapse.ms - self.match.ran if question and question.lapse else 0
         self._opened = at
-        lapse = self.question.lapse if self.question else None
-        self._called = lapse.ms - self.match.ran + 1 if lapse else 0
+        # A clock that starts calls the very second it stands at; one that goes on has called it.
+        self._called = left if went_on and self._goes_on else left + 1

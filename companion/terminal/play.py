@@ -307,7 +307,7 @@ class Play:
             self.lines.write("")
             self.show(self.match.rulings[len(before) :])
 
-    def second(self, left: int, of: int) -> None:
+    def second(self, left: int, last: bool) -> None:
         """The clock calls one of its last seconds."""
         self.lines.call(str(left))
 

@@ -14,8 +14,6 @@ from companion.ui.turning import Rotation, to_picture
 
 ECHO_MS = 700
 """For so long after one kind of device has spoken the other is not heard: it only repeats the same touch."""
-HOLD_MS = 600
-"""A contact held so long in one place is a long press."""
 LOST_MS = 5000
 """A contact that has said nothing for so long no longer keeps others out: its end got lost, or it is a resting palm."""
 
@@ -40,13 +38,6 @@ class Tapped:
 
 
 @dataclass(frozen=True)
-class Held:
-    """A contact has stayed where it began for HOLD_MS; its end will not be a tap."""
-
-    at: Point
-
-
-@dataclass(frozen=True)
 class Dropped:
     """A contact came to nothing."""
 
@@ -56,7 +47,7 @@ class Woke:
     """A dimmed screen was touched. That touch does nothing else."""
 
 
-Gesture = Touched | Tapped | Held | Dropped | Woke
+Gesture = Touched | Tapped | Dropped | Woke
 Device = Literal["finger", "mouse"]
 
 
@@ -65,33 +56,30 @@ class _Contact:
     device: Device
     finger: int
     start: Point
-    began: int
     heard: int
     asleep: bool
-    stayed: bool = True
-    held: bool = False
 
 
 class Pointer:
     """Makes gestures of pygame's events. Times are milliseconds of one monotonic clock.
 
-    size: of the screen as the system sees it. slop: pixels that a finger may roll without having moved.
-    asleep: set while the screen is dimmed: the next contact only wakes it.
+    size: of the screen as the system sees it. asleep: set while the screen is dimmed: the next contact only wakes it.
+
+    However long a contact lasts, its end is a tap: some fingers are slow, and nothing is done by a long press.
     """
 
-    def __init__(self, size: Size, rotation: Rotation = 0, slop: int = 16) -> None:
+    def __init__(self, size: Size, rotation: Rotation = 0) -> None:
         self.size = size
         self.rotation: Rotation = rotation
         self.asleep = False
-        self._slop = slop
         self._contact: _Contact | None = None
         self._spoke: tuple[Device, int] | None = None
 
     @property
     def down(self) -> Point | None:
-        """Where the contact that is under way began; None when none is, or it no longer can be a tap."""
+        """Where the contact that is under way began; None when none is, or it only woke the screen."""
         contact = self._contact
-        return contact.start if contact and not contact.asleep and not contact.held else None
+        return contact.start if contact and not contact.asleep else None
 
     def hear(self, event: pygame.event.Event, now: int) -> tuple[Gesture, ...]:
         """What an event means at the time `now`; events of other kinds mean nothing."""
@@ -99,27 +87,19 @@ class Pointer:
             case pygame.FINGERDOWN:
                 return self._begin("finger", event.finger_id, self._normalised(event), now)
             case pygame.FINGERMOTION:
-                return self._move("finger", event.finger_id, self._normalised(event), now)
+                return self._move("finger", event.finger_id, now)
             case pygame.FINGERUP:
                 return self._end("finger", event.finger_id, self._normalised(event), now)
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and not _made_from_touch(event):
                 return self._begin("mouse", 0, self._clamped(event.pos), now)
             case pygame.MOUSEMOTION if not _made_from_touch(event):
-                return self._move("mouse", 0, self._clamped(event.pos), now)
+                return self._move("mouse", 0, now)
             case pygame.MOUSEBUTTONUP if event.button == 1 and not _made_from_touch(event):
                 return self._end("mouse", 0, self._clamped(event.pos), now)
             case pygame.WINDOWFOCUSLOST:
                 return self._drop()
             case _:
                 return ()
-
-    def tick(self, now: int) -> tuple[Gesture, ...]:
-        """What passing time makes of the contact under way: a long press."""
-        contact = self._contact
-        if contact and contact.stayed and not contact.held and not contact.asleep and now - contact.began >= HOLD_MS:
-            contact.held = True
-            return (Held(contact.start),)
-        return ()
 
     def _begin(self, device: Device, finger: int, at: Point, now: int) -> tuple[Gesture, ...]:
         if self._echoes(device, now):
@@ -131,17 +111,15 @@ class Pointer:
                 return ()
             dropped = self._drop()
         self._spoke = (device, now)
-        self._contact = _Contact(device, finger, at, now, now, self.asleep)
+        self._contact = _Contact(device, finger, at, now, self.asleep)
         if self.asleep:
             self.asleep = False
             return (*dropped, Woke())
         return (*dropped, Touched(at))
 
-    def _move(self, device: Device, finger: int, at: Point, now: int) -> tuple[Gesture, ...]:
-        contact = self._own(device, finger, now)
-        if contact:
-            away = max(abs(at[0] - contact.start[0]), abs(at[1] - contact.start[1]))
-            contact.stayed = contact.stayed and away <= self._slop
+    def _move(self, device: Device, finger: int, now: int) -> tuple[Gesture, ...]:
+        """A contact that goes on says nothing, but it is still there."""
+        self._own(device, finger, now)
         return ()
 
     def _end(self, device: Device, finger: int, at: Point, now: int) -> tuple[Gesture, ...]:
@@ -149,9 +127,7 @@ class Pointer:
         if not contact:
             return ()
         self._contact = None
-        if contact.asleep or contact.held:
-            return ()
-        return (Tapped(contact.start, at),)
+        return () if contact.asleep else (Tapped(contact.start, at),)
 
     def _own(self, device: Device, finger: int, now: int) -> _Contact | None:
         """The contact under way, if it is this device's own."""
@@ -171,7 +147,7 @@ class Pointer:
 
     def _drop(self) -> tuple[Gesture, ...]:
         contact, self._contact = self._contact, None
-        return (Dropped(),) if contact and not contact.asleep and not contact.held else ()
+        return (Dropped(),) if contact and not contact.asleep else ()
 
     def _normalised(self, event: pygame.event.Event) -> Point:
         """A finger's place, 0 to 1 across and down, as a pixel."""

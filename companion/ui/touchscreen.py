@@ -111,8 +111,6 @@ class Touchscreen:
         now = self._console.clock()
         for event in events:
             self._hear(event, now)
-        for gesture in self._pointer.tick(round(now * 1000)):
-            self._gesture(gesture)
         self._hardware.advance(now)
         for fact in self._hardware.drain():
             self._button(fact)

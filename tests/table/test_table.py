@@ -26,9 +26,11 @@ class Listener:
     def __init__(self) -> None:
         self.heard: list[int] = []
         self.declarations: list[str] = []
+        self.lasts: list[bool] = []
 
-    def second(self, left: int, of: int) -> None:
+    def second(self, left: int, last: bool) -> None:
         self.heard.append(left)
+        self.lasts.append(last)
 
     def declared(self, game: str, ruling: Ruling) -> None:
         self.declarations.append(ruling.kind)
@@ -306,9 +308,22 @@ def test_every_sound_of_a_cue_is_a_ruling_of_its_game() -> None:
         assert set(sounds) <= {kind.name for kind in GAMES[name].rulings}
     played: list[str] = []
     cues = Sounded(played.append)
-    cues.second(3, 3_000)
-    cues.second(10, 90_000)
+    cues.second(3, last=False)
+    cues.second(10, last=True)
     cues.declared("safari", Ruling("splash", {"number": 1}))
     cues.declared("safari", Ruling("scored"))
     cues.declared("another", Ruling("splash"))
     assert played == ["tick", "last-ten", "splash"]
+
+
+def test_the_last_seconds_sound_as_such_though_splash_was_called_among_them(evening: Evening) -> None:
+    evening.answer(do="start")
+    evening.table.tick()
+    evening.wait(3)
+    assert evening.listener.lasts == [False, False, False]
+    evening.listener.lasts.clear()
+    evening.wait(83)
+    evening.answer(do="splash")
+    evening.wait(8)
+    assert len(evening.listener.lasts) == 10
+    assert all(evening.listener.lasts)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.ui.layout import Box
-from companion.ui.pointer import ECHO_MS, HOLD_MS, LOST_MS, Dropped, Gesture, Held, Pointer, Tapped, Touched, Woke
+from companion.ui.pointer import ECHO_MS, LOST_MS, Dropped, Gesture, Pointer, Tapped, Touched, Woke
 from companion.ui.turning import ROTATIONS, Rotation, to_picture, to_screen, upright
 
 SIZE = (800, 480)
@@ -102,22 +102,12 @@ def test_a_drag_ends_elsewhere() -> None:
     assert hear(Pointer(SIZE), stroke("finger", way))[-1] == Tapped((10, 10), (300, 200))
 
 
-def test_a_contact_held_in_place_is_a_long_press_and_no_tap() -> None:
+def test_a_slow_finger_taps_like_a_quick_one() -> None:
     pointer = Pointer(SIZE)
     hear(pointer, [finger(pygame.FINGERDOWN, (10, 10)), finger(pygame.FINGERMOTION, (14, 8))])
     assert pointer.down == (10, 10)
-    assert pointer.tick(HOLD_MS - 1) == ()
-    assert pointer.tick(HOLD_MS) == (Held((10, 10)),)
-    assert pointer.tick(HOLD_MS + 1) == ()
+    assert hear(pointer, [finger(pygame.FINGERUP, (12, 9))], 3_000) == [Tapped((10, 10), (12, 9))]
     assert pointer.down is None
-    assert hear(pointer, [finger(pygame.FINGERUP, (10, 10))], HOLD_MS + 5) == []
-
-
-def test_a_contact_that_wandered_is_no_long_press() -> None:
-    pointer = Pointer(SIZE)
-    hear(pointer, [finger(pygame.FINGERDOWN, (10, 10)), finger(pygame.FINGERMOTION, (60, 10))])
-    hear(pointer, [finger(pygame.FINGERMOTION, (10, 10))])
-    assert pointer.tick(HOLD_MS) == ()
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -126,7 +116,6 @@ def test_the_touch_that_wakes_a_screen_does_nothing_else(shape: str) -> None:
     pointer.asleep = True
     assert hear(pointer, stroke(shape, [(10, 10), (10, 10)])) == [Woke()]
     assert not pointer.asleep
-    assert pointer.tick(HOLD_MS) == ()
     assert len(hear(pointer, stroke(shape, [(10, 10), (10, 10)]), 900)) == 2
 
 

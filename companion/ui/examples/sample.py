@@ -148,7 +148,7 @@ class SampleMemory:
 class Unheard:
     """Hears everything and says nothing."""
 
-    def second(self, left: int, of: int) -> None:
+    def second(self, left: int, last: bool) -> None:
         """Not heard."""
 
     def declared(self, game: str, ruling: Any) -> None:
