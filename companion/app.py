@@ -16,8 +16,9 @@ from platformdirs import user_data_path
 
 from companion import config, surface, words
 from companion.config import Config
+from companion.headless.buttons import Pushed
 from companion.headless.home import Home as HeadlessHome
-from companion.headless.prompts import Typed
+from companion.headless.prompts import Presses, Typed
 from companion.memory import Memory
 from companion.process import asked_to_end
 from companion.rules.registry import GAMES
@@ -34,6 +35,9 @@ WINDOW = (800, 480)
 
 
 LOG_BYTES = 256_000
+
+OPENING = 2.0
+"""Seconds that a console without a screen waits for its drivers before it says its first line."""
 
 
 class Wishes(Struct, frozen=True):
@@ -67,27 +71,43 @@ def run(wishes: Wishes) -> int:
         if ended is not None:
             return ended
         chosen = surface.instead(sys.stdin.isatty())
-    return lines(chosen, wishes, spoken)
-
-
-def lines(chosen: Choice, wishes: Wishes, spoken: Words) -> int:
-    """The console in lines: the terminal, or prompts without a screen."""
     announce(chosen, spoken)
+    return headless(wishes, settings, spoken) if chosen.surface == "headless" else terminal(wishes, spoken)
+
+
+def terminal(wishes: Wishes, spoken: Words) -> int:
+    """The console in a terminal, or driven by a pipe."""
     house = StoredMatches(wishes.data, lambda: spoken)
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     with asked_to_end() as end, closing(house):
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
-        match chosen.surface:
-            case "headless":
-                HeadlessHome(house, GAMES, spoken, stream.write, Typed(stream.read)).run(wishes.game)
-            case _:
-                TerminalHome(house, GAMES, spoken, stream).run(wishes.game)
+        TerminalHome(house, GAMES, spoken, stream).run(wishes.game)
+    return 0
+
+
+def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
+    """The console without a screen: real buttons where there are any, else their names typed."""
+    from companion.devices import table_devices
+
+    house = StoredMatches(wishes.data, lambda: spoken)
+    devices = table_devices(settings, settings.sound.volume / 10, runtime())
+    with asked_to_end() as end, closing(house), closing(devices):
+        devices.open()
+        devices.settle(OPENING)
+        stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end)
+        if devices.has_real_buttons:
+            presses: Presses = Pushed(devices, time.monotonic, lambda: bool(select([end], [], [], 0)[0]))
+            cues = [Sounded(devices.play)]
+        else:
+            # Nobody would end a buzzer's tone while a line is waited for.
+            presses, cues = Typed(stream.read), []
+        HeadlessHome(house, GAMES, spoken, stream.write, presses, cues).run(wishes.game)
     return 0
 
 
 def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words) -> int | None:
     """The console on a touchscreen; None when there is no screen to open."""
-    # Only here: the other surfaces need no pygame.
+    # Only here: the other surfaces need no pygame, or not all of it.
     from companion.devices import table_devices
     from companion.ui.screens.home import Home
     from companion.ui.screens.screen import Console
@@ -100,8 +120,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     memory = Memory(wishes.data, house.writer.ask, settings.sound.volume / 10, spoken.language)
     if wishes.language is None and memory.language != spoken.language:
         spoken = words.load(memory.language)
-    runtime = os.environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
-    devices = table_devices(settings, memory.volume, Path(runtime) if runtime else None)
+    devices = table_devices(settings, memory.volume, runtime())
     console = Console(
         words=spoken,
         house=house,
@@ -136,6 +155,12 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
 
 POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}
 """What a console that owns its machine does on the way out, by how it is left."""
+
+
+def runtime() -> Path | None:
+    """The folder that the service manager gives this program until it ends, if it does."""
+    folder = os.environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+    return Path(folder) if folder else None
 
 
 def log_to(data: Path) -> None:

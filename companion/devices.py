@@ -107,6 +107,18 @@ class TableDevices:
         self._begin("table", self._open_table)
         self._begin("speaker", self._speaker.open)
 
+    def settle(self, within: float) -> None:
+        """Waits until everything is open or has failed, at most `within` seconds."""
+        until = self._clock() + within
+        for thread in self._opening.values():
+            thread.join(max(0.0, until - self._clock()))
+        self.advance(self._clock())
+
+    @property
+    def has_real_buttons(self) -> bool:
+        """Whether there are buttons that a hand can press."""
+        return self.keys is None and bool(self.buttons())
+
     def advance(self, now: float) -> None:
         """Lets time pass (monotonic seconds)."""
         for group in [group for group, thread in self._opening.items() if not thread.is_alive()]:

@@ -1,6 +1,6 @@
 """Home without a screen: a match to go on with, or a game to begin, chosen with four buttons."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from companion.match.index import Row
 from companion.match.journal import COLOURS, Player
 from companion.rules.form import Choice, Number
 from companion.rules.rulebook import Game, Switch
+from companion.table.cues import Cues
 from companion.table.house import House, Sitting, Unplayable, seated, straight_to
 from companion.table.voice import name_of, voice_of
 from companion.words import Words
@@ -19,12 +20,20 @@ class Home:
     """What the console says first, and returns to after every match."""
 
     def __init__(
-        self, house: House, games: Mapping[str, Game], words: Words, say: Callable[[str], None], presses: Presses
+        self,
+        house: House,
+        games: Mapping[str, Game],
+        words: Words,
+        say: Callable[[str], None],
+        presses: Presses,
+        cues: Sequence[Cues] = (),
     ) -> None:
+        """cues: who makes every match heard besides what is said."""
         self.house = house
         self.games = games
         self.words = words
         self.presses = presses
+        self.cues = cues
         self.prompts = Prompts(say, lambda: wait(presses))
 
     def run(self, game: Game | None = None) -> None:
@@ -96,7 +105,7 @@ class Home:
         play = Play(
             sitting.table, voice_of(self.words, match.game, match.header), self.prompts.say, self.presses, sitting.kept
         )
-        with seated(sitting, play):
+        with seated(sitting, play, *self.cues):
             play.run()
         self.tell_news()
 

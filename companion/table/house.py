@@ -60,9 +60,9 @@ class Unplayable(Exception):  # noqa: N818 - what the match is
 
 
 @contextmanager
-def seated(sitting: Sitting, listener: Cues) -> Iterator[None]:
+def seated(sitting: Sitting, *listeners: Cues) -> Iterator[None]:
     """While somebody plays at a table, hearing its cues; it is left as it stands, and a running clock stops."""
-    sitting.table.listeners.append(listener)
+    sitting.table.listeners.extend(listeners)
     try:
         yield
     except EOFError:

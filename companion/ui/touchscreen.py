@@ -6,6 +6,7 @@ from typing import Protocol
 import pygame
 
 from companion.table.buttons import BUTTONS, Button
+from companion.table.presses import Presses
 from companion.ui.frame import Frame, at, caption, focus, focusable, press, step
 from companion.ui.layout import Point
 from companion.ui.pointer import Gesture, Pointer, Tapped, Touched, Woke
@@ -13,7 +14,7 @@ from companion.ui.screens.screen import Back, Console, Devices, GoHome, Leave, S
 from companion.ui.strip import button_at, strip
 from companion.ui.widgets import Action
 from companion.ui.window import Window
-from hardware.facts import ButtonFact, Held, Pressed, Released
+from hardware.facts import ButtonFact
 
 LOOK_AGAIN = 1.0
 """Seconds after which a screen on which nothing happened is built anew: a device may have come or gone."""
@@ -77,7 +78,7 @@ class Touchscreen:
         self.frame: Frame = ()
         """What is shown, without focus ring and pressed looks."""
         self._strip: Frame = ()
-        self._held: set[Button] = set()
+        self._presses = Presses()
         self._stale = True
         self._built = 0.0
         self._left: Leave | None = None
@@ -201,20 +202,9 @@ class Touchscreen:
                 self._touched = None
 
     def _button(self, fact: ButtonFact) -> None:
-        """A press acts when the button goes down; BACK, which may be held, when it comes up."""
         self._stale = True
-        match fact:
-            case Pressed("back"):
-                self._held.discard("back")
-            case Released("back", when) if "back" not in self._held:
-                self._press("back", False, when)
-            case Held("back", when):
-                self._held.add("back")
-                self._press("back", True, when)
-            case Pressed(button, when):
-                self._press(button, False, when)
-            case _:
-                pass
+        if (push := self._presses.hear(fact)) is not None:
+            self._press(*push)
 
     def _press(self, button: Button, held: bool, when: float) -> None:
         self._walking = True

@@ -1,0 +1,82 @@
+"""Real buttons without a screen: presses as they come, lamps that stay lit, and an end that is heeded."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import sounds
+from companion.config import Config
+from companion.devices import TableDevices
+from companion.headless.buttons import Pushed
+from companion.headless.prompts import Press
+from hardware.board import Board
+from hardware.gpio import GpioTable
+from hardware.header import Header
+from hardware.inbox import Inbox
+from hardware.simulated import HeardSpeaker
+
+WIRING = Config().wiring
+
+
+class Table:
+    """Four buttons on gpiozero's mock of a Pi."""
+
+    def __init__(self) -> None:
+        inbox = Inbox()
+        self._header = Header(Board("Raspberry Pi 4 Model B Rev 1.4", rp1=False), "mock")
+        table = GpioTable(WIRING, inbox, self._header, time.monotonic)
+        self.devices = TableDevices(table, HeardSpeaker(sounds.NAMES), inbox, time.monotonic)
+        self.devices.open()
+        self.devices.settle(5)
+        self.ended = False
+        self.presses = Pushed(self.devices, time.monotonic, lambda: self.ended)
+
+    def hold(self, button: str, seconds: float) -> None:
+        """A finger on a button."""
+        pin = self._header.factory.pin(WIRING.buttons[button])  # type: ignore[index]
+        pin.drive_low()
+        time.sleep(seconds)
+        pin.drive_high()
+        time.sleep(0.06)
+
+    def lit(self, lamp: str) -> bool:
+        return bool(self._header.factory.pin(WIRING.lamps[lamp]).state)  # type: ignore[index]
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    table = Table()
+    # Levels at the start are learned silently.
+    assert table.presses.next(0.1) is None
+    yield table
+    table.devices.close()
+
+
+def test_there_are_buttons_to_press(table: Table) -> None:
+    assert table.devices.has_real_buttons
+
+
+def test_presses_come_in_the_order_of_the_fingers(table: Table) -> None:
+    table.hold("roll", 0.05)
+    table.hold("splash", 0.05)
+    table.hold("back", 0.05)
+    assert [table.presses.next(1) for _ in range(3)] == [Press("roll"), Press("splash"), Press("back")]
+    assert table.presses.next(0.05) is None
+
+
+def test_back_is_held_after_a_second_and_no_press_besides(table: Table) -> None:
+    table.hold("back", 1.15)
+    assert table.presses.next(1) == Press("back", held=True)
+    assert table.presses.next(0.1) is None
+
+
+def test_the_lamps_stay_lit_while_a_press_is_waited_for(table: Table) -> None:
+    table.presses.next(2.3)
+    assert all(table.lit(lamp) for lamp in WIRING.lamps)
+
+
+def test_who_is_asked_to_end_waits_for_no_press(table: Table) -> None:
+    table.ended = True
+    with pytest.raises(EOFError):
+        table.presses.next()
