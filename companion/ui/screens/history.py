@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from companion.match.index import Row
 from companion.ui.frame import Frame
 from companion.ui.screens import stored
+from companion.ui.screens.paging import Paged
 from companion.ui.screens.reader import Reader
-from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
+from companion.ui.screens.screen import STAY, Console, Show, Step
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES
 from companion.ui.widgets import Action
@@ -19,21 +20,14 @@ class Open:
     row: Row
 
 
-class History(Plain):
+class History(Paged):
     """Pages of matches, newest first; no more is asked of the house than a page shows."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._page = 0
 
-    def act(self, action: Action) -> Step:
+    def take(self, action: Action) -> Step:
         match action:
-            case "back":
-                return BACK
-            case "earlier":
-                self._page -= 1
-            case "later":
-                self._page += 1
             case Open(row):
                 return Show(self._log(row))
         return STAY
@@ -48,6 +42,6 @@ class History(Plain):
 
     def frame(self, style: Style) -> Frame:
         words, each = self._console.words, stored.matches_each(style)
-        nothing = words.say("history.no_more" if self._page else "history.none")
-        found = self._console.house.history(self._page * each, each + 1)
-        return stored.listed(words.say("history.title"), nothing, found, self._page, Open, words, style)
+        nothing = words.say("history.no_more" if self.page else "history.none")
+        found = self._console.house.history(self.page * each, each + 1)
+        return stored.listed(words.say("history.title"), nothing, found, self.page, Open, words, style)

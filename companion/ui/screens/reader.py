@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
-from companion.ui.screens.paging import numbered, turning
-from companion.ui.screens.screen import BACK, STAY, Plain, Step
+from companion.ui.screens.paging import Paged, numbered, turning
 from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.typesetting import Weight
-from companion.ui.widgets import Action, Button, Label
+from companion.ui.widgets import Button, Label
 
 WEIGHT: Weight = "regular"
 
@@ -28,7 +27,7 @@ class _Written:
 Paragraph = tuple[_Written, ...]
 
 
-class Reader(Plain):
+class Reader(Paged):
     """Sentences to be read, page by page.
 
     lines: as `companion.table.log` tells them. A head that two blanks set apart ("12  Ana: 11 cards") has a column of
@@ -41,23 +40,13 @@ class Reader(Plain):
         self._title = title
         self._lines = tuple(lines)
         self._back = back
-        self._page = page
-
-    def act(self, action: Action) -> Step:
-        match action:
-            case "back":
-                return BACK
-            case "earlier":
-                self._page -= 1
-            case "later":
-                self._page += 1
-        return STAY
+        self.page = page
 
     def frame(self, style: Style) -> Frame:
         place = regions(style.metrics)
         pages = _pages(self._lines, place.body, style)
         last = len(pages) - 1
-        page = min(max(self._page if self._page >= 0 else self._page + last + 1, 0), last)
+        page = min(max(self.page if self.page >= 0 else self.page + last + 1, 0), last)
         back = Button(NOWHERE, self._back, "back", "quiet", icon="back")
         return (
             *top_bar(place.top, self._title, "", numbered(page, last), style),

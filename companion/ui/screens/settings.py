@@ -8,6 +8,7 @@ from companion.ui.assemblies import dialog, foot_bar, listing, regions, stepper,
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.hardware_page import HardwarePage
+from companion.ui.screens.paging import Paged
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
@@ -114,21 +115,14 @@ def _version() -> str:
         return ""
 
 
-class Languages(Plain):
+class Languages(Paged):
     """The languages there are words for, each by its own name."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._page = 0
 
-    def act(self, action: Action) -> Step:
+    def take(self, action: Action) -> Step:
         match action:
-            case "back":
-                return BACK
-            case "earlier":
-                self._page -= 1
-            case "later":
-                self._page += 1
             case Speak(language):
                 self._console.words = words.load(language)
                 self._console.memory.set_language(language)
@@ -150,27 +144,20 @@ class Languages(Plain):
         ]
         return (
             *top_bar(place.top, say("settings.language"), "", (), style),
-            *listing(place.body, rows, self._page, "earlier", "later", style),
+            *listing(place.body, rows, self.page, "earlier", "later", style),
             *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
         )
 
 
-class Names(Plain):
+class Names(Paged):
     """The names the console offers when players are entered; each can be forgotten."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._page = 0
         self._asked = ""
 
-    def act(self, action: Action) -> Step:
+    def take(self, action: Action) -> Step:
         match action:
-            case "back":
-                return BACK
-            case "earlier":
-                self._page -= 1
-            case "later":
-                self._page += 1
             case "keep":
                 self._asked = ""
             case Forget(name, sure=False):
@@ -186,7 +173,7 @@ class Names(Plain):
         body: Frame = (Label(place.body, say("names.none"), "lead", "quiet", "centre", 3, middle=True),)
         if names:
             rows = [Row(NOWHERE, name, Forget(name), icon="trash") for name in names]
-            body = listing(place.body, rows, self._page, "earlier", "later", style)
+            body = listing(place.body, rows, self.page, "earlier", "later", style)
         return (
             *top_bar(place.top, say("names.title"), "", (), style),
             *body,

@@ -9,8 +9,9 @@ from companion.ui.assemblies import pages
 from companion.ui.frame import Frame
 from companion.ui.screens import stored
 from companion.ui.screens.confirm import Answer, Dialog, sure, told
+from companion.ui.screens.paging import Paged
 from companion.ui.screens.play import play_screen
-from companion.ui.screens.screen import BACK, STAY, Console, Plain, Screen, Show, Step
+from companion.ui.screens.screen import BACK, STAY, Console, Screen, Show, Step
 from companion.ui.style import Style
 from companion.ui.widgets import Action
 
@@ -31,21 +32,14 @@ class Choose:
     id: str
 
 
-class Waiting(Plain):
+class Waiting(Paged):
     """The list of them. Giving up and deleting ask first."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._page = 0
 
-    def act(self, action: Action) -> Step:
+    def take(self, action: Action) -> Step:
         match action:
-            case "back":
-                return BACK
-            case "earlier":
-                self._page -= 1
-            case "later":
-                self._page += 1
             case Choose(name):
                 return next((self._chosen(row) for row in self._console.house.unfinished() if row.id == name), STAY)
         return STAY
@@ -77,7 +71,7 @@ class Waiting(Plain):
     def frame(self, style: Style) -> Frame:
         words, each = self._console.words, stored.matches_each(style)
         found = self._console.house.unfinished()
-        page = min(self._page, pages(len(found), each) - 1)
+        page = min(self.page, pages(len(found), each) - 1)
         shown = found[page * each : (page + 1) * each + 1]
         title, nothing = words.say("waiting.title"), words.say("waiting.none")
         return stored.listed(title, nothing, shown, page, lambda row: Choose(row.id), words, style)
