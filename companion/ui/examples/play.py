@@ -12,7 +12,7 @@ from companion.ui.examples.sample import NAMES, Hand, sitting
 from companion.ui.screens.answering import Choose, Count
 from companion.ui.screens.log import Change
 from companion.ui.screens.play import play_screen
-from companion.ui.screens.safari_aids import Animal, Group
+from companion.ui.screens.safari.aids import Animal, Group
 from companion.ui.screens.screen import Console, Screen, Show
 from companion.ui.widgets import Action
 

@@ -10,7 +10,7 @@ from companion.ui.examples.play import examples
 from companion.ui.examples.sample import console
 from companion.ui.frame import Frame
 from companion.ui.screens.answering import Count, Explain, Number, Put
-from companion.ui.screens.safari_aids import Animal, Group
+from companion.ui.screens.safari.aids import Animal, Group
 from companion.ui.widgets import Panel, Ring
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk, option

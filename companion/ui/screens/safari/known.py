@@ -1,0 +1,18 @@
+"""What the screens of Safari Splash! know of the match in front of them."""
+
+from companion.rules.safari.position import Position
+from companion.rules.safari.setup import Setup
+from companion.ui.screens.playing import Playing
+
+
+def position_of(playing: Playing) -> Position:
+    """The position in sight."""
+    position = playing.sight.position
+    assert isinstance(position, Position)
+    return position
+
+
+def setup_of(playing: Playing) -> Setup:
+    setup = playing.match.setup
+    assert isinstance(setup, Setup)
+    return setup
