@@ -3,6 +3,7 @@
 import atexit
 import importlib
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from hardware.health import NOT_OPEN, NOT_WIRED, Ailing, Fault
 log = logging.getLogger(__name__)
 
 
-class _Pins(Ailing):
+class _Pins(Ailing, ABC):
     """Pins that are opened together: all or none, since half a set of buttons misleads more than none."""
 
     def __init__(self, header: Header, pins: Mapping[Any, int]) -> None:
@@ -46,8 +47,9 @@ class _Pins(Ailing):
         if self._pins:
             self._be("absent", NOT_OPEN)
 
+    @abstractmethod
     def _claim(self, gpiozero: Any, pin: int) -> Any:
-        raise NotImplementedError
+        """Gets hold of one pin."""
 
     def _rest(self, device: Any) -> None:
         """Puts one pin to rest before it is let go."""

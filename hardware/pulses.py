@@ -3,6 +3,7 @@
 A deadline, not a countdown: a late tick goes straight to what is due now.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
@@ -72,7 +73,7 @@ class Lines(Protocol):
         """Drives one line. Nothing happens where there is none; a failure shows in the health."""
 
 
-class _Pulsed:
+class _Pulsed(ABC):
     """What lamps and buzzer share: they are as well as their lines."""
 
     def __init__(self, lines: Lines) -> None:
@@ -95,8 +96,9 @@ class _Pulsed:
         self._rest()
         self._lines.close()
 
+    @abstractmethod
     def _rest(self) -> None:
-        raise NotImplementedError
+        """Forgets what was lit or sounding."""
 
 
 class PulsedLamps(_Pulsed):
