@@ -1,6 +1,8 @@
 """Straight to a game, as its name on the command line asks."""
 
+from companion.match.index import Row
 from companion.rules.rulebook import Game
+from companion.table import house
 from companion.ui.screens.home import Home
 from companion.ui.screens.players import Players
 from companion.ui.screens.screen import Console, Screen, Show
@@ -8,13 +10,12 @@ from companion.ui.screens.waiting import Waiting, resume
 
 
 def straight_to(console: Console, game: Game) -> Screen:
-    """On with the game's match if just one waits; the list if several do; else a new one."""
-    waiting = [row for row in console.house.unfinished() if row.game == game.name]
-    match waiting:
-        case []:
-            return Players(console, game)
-        case [row]:
+    """The screen of what `house.straight_to` says is played; the list of matches where somebody must choose."""
+    match house.straight_to(game, console.house):
+        case Row() as row:
             taken = resume(console, row, Home(console))
             return taken.screen if isinstance(taken, Show) else Waiting(console)
-        case _:
+        case Game():
+            return Players(console, game)
+        case None:
             return Waiting(console)
