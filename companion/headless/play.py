@@ -74,7 +74,7 @@ class Play:
                 case Why(option):
                     self.prompts.say(self.voice.rule(question.rule))
                 case Undo():
-                    self.undo(question)
+                    self.undo()
                 case OpenMenu():
                     if self.menu():
                         return True
@@ -101,10 +101,9 @@ class Play:
                 return
         self.change(lambda: self.table.answer(parts, "button"))
 
-    def undo(self, question: Question) -> None:
+    def undo(self) -> None:
         """Takes one decision back; never the start of a running clock, which the menu's way out pauses instead."""
-        to = self.match.undo_point()
-        if to is not None and question.lapse and not self.match.steps[to].question.lapse:
+        if self.table.undo_stops_clock:
             self.prompts.say(self.words.say("headless.clock_runs"))
             return
         self.change(self.table.undo)

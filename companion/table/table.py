@@ -55,6 +55,15 @@ class Table:
         left = self.left
         return None if left is None else (left % 1000 or min(left, 1000)) / 1000
 
+    @property
+    def undo_stops_clock(self) -> bool:
+        """Whether an undo now would take back the start of a running clock; a surface asks, or refuses, before that."""
+        to, question = self.match.undo_point(), self.question
+        if to is None or question is None or question.lapse is None:
+            return False
+        reopened = self.match.steps[to].question
+        return reopened.lapse is None or (question.goes_on and not reopened.goes_on)
+
     def why_not_yet(self, option: Option) -> Reason | None:
         """Why an option is not open yet; None when it is."""
         early = self._shows(self.now) < option.opens and self.question is not None

@@ -234,11 +234,9 @@ class Play:
         """Takes one decision back; asks first when that would stop a running clock."""
         to = self.match.undo_point()
         if to is not None:
-            running = self.match.question is not None and self.match.question.lapse is not None
-            reopened = self.match.steps[to]
-            if running and reopened.question.lapse is None and not self.sure("undo_clock"):
+            if self.table.undo_stops_clock and not self.sure("undo_clock"):
                 return
-            self.tell("taken_back", answer=said(self.voice, reopened.entry))
+            self.tell("taken_back", answer=said(self.voice, self.match.steps[to].entry))
         self.change(self.table.undo)
 
     def log(self) -> None:

@@ -161,3 +161,9 @@ def test_the_last_count_can_be_taken_back_once_the_match_is_over() -> None:
     assert again.match.outcome is not None
     assert [counts.cards for counts in again.match.position.counts] == [0, 1]
     assert again.left
+
+
+def test_back_held_never_takes_back_a_go_that_was_pressed() -> None:
+    evening = Evening("ok", 1.0, "ok", 5.0, Press("back", held=True))
+    assert evening.match.position.phase == "running"
+    assert evening.heard("never gets time back")

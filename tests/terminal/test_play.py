@@ -136,6 +136,12 @@ def test_undo_of_a_running_clock_asks_first() -> None:
     assert play(*START, 10.0, "undo", "yes").match.position.phase == "ready"
 
 
+def test_undo_of_a_race_that_was_called_off_the_countdown_asks_first_too() -> None:
+    kept = play("1", 1.0, "go!", 10.0, "undo", "no")
+    assert kept.match.position.phase == "running"
+    assert kept.table.left == 80_000
+
+
 def test_undo_with_nothing_decided_says_so() -> None:
     assert play("undo").saw("nothing to take back")
 

@@ -196,7 +196,7 @@ class PlayScreen:
     def _undo(self) -> Step:
         """Takes one decision back; asks first when that would stop a running clock."""
         playing = self._playing
-        if not playing.undo_stops_clock:
+        if not playing.table.undo_stops_clock:
             playing.undo()
             return STAY
         say = playing.words.say

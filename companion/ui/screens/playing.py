@@ -86,15 +86,6 @@ class Playing:
     def undoable(self) -> bool:
         return self.match.undo_point() is not None
 
-    @property
-    def undo_stops_clock(self) -> bool:
-        """Whether an undo now would take back the start of a running clock."""
-        to, question = self.match.undo_point(), self.match.question
-        if to is None or to == len(self.match.steps) or question is None or question.lapse is None:
-            return False
-        reopened = self.match.steps[to].question
-        return reopened.lapse is None or (question.goes_on and not reopened.goes_on)
-
     # What happens
 
     def give(self, question: Question, parts: Parts, giver: Giver, at: int | None = None) -> None:
