@@ -21,7 +21,7 @@ from companion.match.journal import (
 )
 from companion.match.run import Diverged, RulebookFailed, Run, Step, game_code
 from companion.rules.question import Parts, Question, Reason, Refused
-from companion.rules.rulebook import Game, Outcome, Ruling
+from companion.rules.rulebook import Game, Map, Outcome, Ruling
 
 AUTOMATIC_STEPS = 1000
 """Answers in a row that nobody at the table gives; more than this is a rulebook that runs in a circle."""
@@ -108,6 +108,11 @@ class Match:
     def position(self) -> Any:
         """The game's whole state, frozen."""
         return self._run.position
+
+    @property
+    def board(self) -> Map | None:
+        """The map of the board as it stands, when the table has one."""
+        return self._run.board
 
     @property
     def opening(self) -> tuple[Ruling, ...]:

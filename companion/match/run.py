@@ -60,6 +60,7 @@ class Run:
 
     question: the one it stands at, None at its end. outcome: None until then.
     steps: the answered questions, oldest first. opening: rulings declared before the first of them.
+    board: the map of the board, when the table has one.
     """
 
     question: Question | None
@@ -73,8 +74,9 @@ class Run:
         self.outcome = None
         with game_code():
             self._book = game.rulebook(seats, setup)
-            if game.map and (board := game.map(setup, seats)):
-                self._answerers.append(Mapped(board))
+            self.board = game.map(setup, seats) if game.map else None
+            if self.board:
+                self._answerers.append(Mapped(self.board))
             self._play = self._book.play()
             self.question = next(self._play)
             self.opening = self._tell(0)

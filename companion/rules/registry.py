@@ -2,5 +2,6 @@
 
 from companion.rules.rulebook import Game
 from companion.rules.safari import GAME as SAFARI
+from companion.rules.whitewater import GAME as WHITEWATER
 
-GAMES: dict[str, Game] = {game.name: game for game in (SAFARI,)}
+GAMES: dict[str, Game] = {game.name: game for game in (SAFARI, WHITEWATER)}

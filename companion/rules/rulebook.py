@@ -108,6 +108,17 @@ class Map(ABC):
         """The parts the board shows for `question`, or None when people must look."""
 
 
+class BoxData(Struct, frozen=True):
+    """What differs from copy to copy of a game. A table types it in once; the set-up holds it whole in a field `box`.
+
+    form: msgspec Struct with an example in every field, and `own`: the names of the fields which the table typed in.
+    fault: the first thing that no box could hold; None when it is sound.
+    """
+
+    form: type[Struct]
+    fault: Callable[[Any], Reason | None]
+
+
 class Game(Struct, frozen=True):
     """Everything the rest of the console knows of one game; the registry lists them.
 
@@ -121,6 +132,7 @@ class Game(Struct, frozen=True):
     broken: names every invariant that a position breaks; nothing when it is sound.
     map: makes the map for a set-up that has one; a game without maps leaves it None.
     aids: what helps a player with the parts of an answer.
+    box: what differs from copy to copy; a game whose copies are all alike leaves it None.
     """
 
     name: str
@@ -137,6 +149,7 @@ class Game(Struct, frozen=True):
     broken: Callable[[Any], list[str]]
     map: Callable[[Any, int], Map | None] | None = None
     aids: tuple[Aid, ...] = ()
+    box: BoxData | None = None
 
     def kind(self, name: str) -> QuestionKind:
         """The question kind called `name`; KeyError when the game asks no such question."""
