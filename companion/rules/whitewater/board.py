@@ -1,5 +1,6 @@
 """The map of a course: follows the rulings from space to space, and tells where animals stop and who goes over."""
 
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -164,14 +165,13 @@ class Board(Map):
         here = sorted({each.stretch for each in spaces if each.tile == space.tile})
         there = here[min(self._crossings[space.stretch], len(here) - 1)]
         trunks = (index for index, each in enumerate(spaces) if each.tile == space.tile and each.stretch == there)
-        nearest: tuple[int, int] = min((abs(spaces[index].number - space.number), index) for index in trunks)
-        return nearest
+        return min((abs(spaces[index].number - space.number), index) for index in trunks)
 
     def _free(self, index: int) -> int:
         """The next free space from `index` on (W5), short of a missing tile; the one before, when there is none."""
         taken = set(self.animals.values())
         end = self.path.gap_after(index) or len(self.path.spaces)
-        return next(each for each in (*range(index, end), *range(index - 1, -1, -1)) if each not in taken)
+        return next(each for each in chain(range(index, end), range(index - 1, -1, -1)) if each not in taken)
 
     def _kind(self, index: int | None) -> str:
         """What a space shows, as an animal's stop."""
