@@ -67,8 +67,8 @@ class Rulebook(ABC, Generic[P]):
         self.position = position
         self.rulings: list[Ruling] = []
 
-    def declare(self, *rulings: Ruling) -> None:
-        self.rulings.extend(rulings)
+    def declare(self, ruling: Ruling) -> None:
+        self.rulings.append(ruling)
 
     @abstractmethod
     def play(self) -> Play:

@@ -16,11 +16,11 @@ TURTLE_MOVES = ("turtle", "rhino", "meerkat")
 """The animals that the turtle card moves (Gameplay)."""
 
 READY = (option(do="reveal"),)
-CARD = {card: option(card=card) for card in SPECIES}
 ANIMAL = {animal: option(animal=animal) for animal in SPECIES}
 FACE = tuple(option(face=face) for face in FACES)
 MOVE = option(do="move")
 ACT = {card: option(do=action) for card, action in ACTION.items()}
+MOVE_OR_ACT = {card: (MOVE, act) for card, act in ACT.items()}
 STOPS = (*(option(stop=space) for space in SPACES), option(stop=say.HOME))
 FIRST_STOPS = (*STOPS[:-1], option(confirm=True, stop=say.HOME))
 """Straight from the team card to the finish is more likely a slip than a move."""
@@ -31,6 +31,17 @@ NOBODY, NO_MORE = option(over=say.NOBODY), option(over=say.NO_MORE)
 @cache
 def _seat(part: str, seat: int) -> Option:
     return Option({part: seat})
+
+
+@cache
+def _seats(part: str, count: int, leaving_out: int | None = None) -> tuple[Option, ...]:
+    """An option for every seat but one."""
+    return tuple(_seat(part, seat) for seat in range(count) if seat != leaving_out)
+
+
+@cache
+def _cards(hand: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(option(card=card) for card in hand)
 
 
 @cache
@@ -48,7 +59,7 @@ def _washed(seat: int, animal: str) -> Option:
 
 def starter(at: Position) -> Question:
     """Game Setup: who goes first is agreed on at the table."""
-    return say.STARTER.ask(_seat("seat", seat) for seat in range(len(at.teams)))
+    return say.STARTER.ask(_seats("seat", len(at.teams)))
 
 
 def tile_lies(at: Position, tiles: int, slot: int) -> Question:
@@ -68,9 +79,9 @@ def reveal(at: Position, seat: int) -> Question:
     """Gameplay: any card of the hand, none that lies face up."""
     team = at.teams[seat]
     return say.REVEAL.ask(
-        [CARD[card] for card in team.hand],
+        _cards(team.hand),
         seats=(seat,),
-        ruled_out=lambda: [(CARD[card], say.CARD_PLAYED(card=card)) for card in team.pile],
+        ruled_out=lambda: [(option(card=card), say.CARD_PLAYED(card=card)) for card in team.pile],
     )
 
 
@@ -78,7 +89,7 @@ def use(at: Position, seat: int, card: str) -> Question:
     """Gameplay: the card's animal or its action; the action when the animal is home (W7)."""
     place = at.place(seat, card)
     return say.USE.ask(
-        (ACT[card],) if place else (MOVE, ACT[card]),
+        (ACT[card],) if place else MOVE_OR_ACT[card],
         seats=(seat,),
         facts={"card": card, "steps": SPEED[card]},
         ruled_out=lambda: [(MOVE, say.ANIMAL_HOME(animal=card, place=place))] if place else [],
@@ -129,7 +140,7 @@ def marker(at: Position, seat: int, elsewhere: bool) -> Question:
     """To whose team card the starting marker goes; elsewhere: not to the one it lies on (W9)."""
     stays = at.marker if elsewhere else None
     return say.MARKER.ask(
-        [_seat("to", to) for to in range(len(at.teams)) if to != stays],
+        _seats("to", len(at.teams), stays),
         seats=(seat,),
         ruled_out=lambda: [] if stays is None else [(_seat("to", stays), say.MARKER_LIES_THERE(seat=stays))],
     )
