@@ -32,13 +32,18 @@ class Voice:
         return self.any_of(names) if names else self.words.say("who.table")
 
     def option(self, question: Question, option: Option) -> str:
-        """What an option will do."""
-        return self._answer(question.kind, option.parts)
+        """What an option will do. It may name what the question is about."""
+        about = self._facts(self.game.kind(question.kind).about, question.facts)
+        return self._answer("option", question.kind, option.parts, about)
 
     def answer(self, kind: str, parts: Parts) -> str:
-        """An answer given, with every part that was counted named."""
+        """An answer given, with every part that was counted named.
+
+        A record holds an answer without what its question was about: a promise that names it has a message of its own
+        for having been kept, `answer` instead of `option`.
+        """
         asked = self.game.kind(kind)
-        told = self._answer(kind, parts)
+        told = self._answer("answer", kind, parts, {})
         counted = [part for part, form in asked.parts.items() if isinstance(form, Number) and part in parts]
         if not counted:
             return told
@@ -99,12 +104,13 @@ class Voice:
             told = self.words.say("list.more", first=told, second=name)
         return self.words.say(last, first=told, second=final)
 
-    def _answer(self, kind: str, parts: Mapping[str, int | str | Range]) -> str:
+    def _answer(self, told: str, kind: str, parts: Mapping[str, int | str | Range], about: Mapping[str, object]) -> str:
         forms = self._forms(kind, parts)
         chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
-        messages = [f"option.{kind}"] if chosen is None else [f"option.{kind}.{chosen}", f"option.{chosen}"]
-        message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), messages[0])
-        return self._say(message, self._facts(forms, parts))
+        named = [kind] if chosen is None else [f"{kind}.{chosen}", str(chosen)]
+        messages = [f"{told}.{each}" for each in named] + [f"option.{each}" for each in named]
+        message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), f"option.{named[0]}")
+        return self._say(message, {**about, **self._facts(forms, parts)})
 
     def _forms(self, kind: str, parts: Mapping[str, object]) -> Mapping[str, Form]:
         """The forms of an answer's parts; what is ruled out may be an answer to another of the game's questions."""

@@ -6,6 +6,8 @@ from companion import words
 from companion.rules.registry import GAMES
 from companion.rules.safari import GAME
 from companion.rules.safari.vocabulary import COUNT
+from companion.rules.whitewater import GAME as WHITEWATER
+from companion.rules.whitewater.vocabulary import TILE_LIES, USE
 from companion.table.voice import Voice, written_out
 from tests.conformance.subjects import SUBJECTS, Subject, finished
 
@@ -43,6 +45,23 @@ def test_what_is_ruled_out_has_the_name_it_has_where_it_may_be_answered() -> Non
 def test_a_count_is_told_in_the_order_of_its_question_however_it_was_put_together() -> None:
     told = voice(Subject(GAME.name, 2)).answer(COUNT.name, {"foursomes": 1, "cards": 9, "favourite": 4})
     assert told == "Counted: cards in the river 9 · favourite animals 4 · foursomes 1"
+
+
+def test_an_option_names_what_its_question_is_about_and_the_record_does_without_it() -> None:
+    """“Move the cheetah 5 spaces”: card and number are the question's; a record holds the answer alone."""
+    subject = Subject(WHITEWATER.name, 2)
+    speaks = voice(subject)
+    steps = [step for step in finished(subject, 0).match.steps if step.question.kind == USE.name]
+    promised = {speaks.option(step.question, step.question.options[0]) for step in steps}
+    assert "Move the cheetah 5 spaces" in promised
+    assert "Move the meerkat 2 spaces" in promised
+    told = {speaks.answer(step.entry.ask, step.entry.answer) for step in steps}
+    assert "Move the animal" in told
+    assert not any("{" in each for each in told)
+
+
+def test_a_tile_laid_is_told_with_its_number_once() -> None:
+    assert voice(Subject(WHITEWATER.name, 2)).answer(TILE_LIES.name, {"tile": 7}) == "Laid: tile 7"
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,32 @@ def test_a_game_has_words_for_its_whole_vocabulary(game: Game) -> None:
     assert missing == []
 
 
+def known_facts(game: Game) -> Iterator[tuple[str, set[str]]]:
+    """Every message of a game that tells facts, with the names of those it is handed."""
+    for question in game.questions:
+        about, parts = set(question.about), set(question.parts)
+        words = [word for form in question.parts.values() if isinstance(form, Choice) for word in form.words]
+        yield f"ask.{question.name}", {"who"} | about
+        for name in (question.name, *(f"{question.name}.{word}" for word in words)):
+            yield f"option.{name}", about | parts
+            yield f"{'answer' if EN.has(f'{game.name}.answer.{name}') else 'option'}.{name}", parts
+    for kind in game.rulings:
+        yield f"ruling.{kind.name}", set(kind.facts)
+    for reason in game.reasons:
+        yield f"why_not.{reason.name}", set(reason.facts)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_sentence_names_only_facts_that_it_is_handed(game: Game) -> None:
+    """An answer of a record comes without the facts of its question: its sentence does without them, too."""
+    said, told = messages(), set()
+    for name, facts in known_facts(game):
+        for text in said.get(f"{game.name}.{name}", []):
+            assert set(fields(text)) <= facts, name
+            told |= set(fields(text))
+    assert told
+
+
 def said_in_code() -> Iterator[tuple[str, bool]]:
     """Every message named where code speaks, and whether the name is whole (else it is a pattern)."""
     for file in CODE.rglob("*.py"):
