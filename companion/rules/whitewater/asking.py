@@ -96,24 +96,21 @@ def use(at: Position, seat: int, card: str) -> Question:
     )
 
 
-def turtle(at: Position, seat: int) -> Question | None:
-    """Gameplay, on the turtle card; None when all three animals are home."""
+def turtle(at: Position, seat: int) -> Question:
+    """Gameplay, on the turtle card: the turtle, the rhino or the meerkat, none that is home (W7)."""
     return _animals(say.TURTLE, at, seat, TURTLE_MOVES)
 
 
-def sun(at: Position, seat: int) -> Question | None:
-    """The sun: any animal of the roller's that is not home (W4); None when all are."""
+def sun(at: Position, seat: int) -> Question:
+    """The sun: any animal of the roller's that is not home (W4)."""
     return _animals(say.SUN, at, seat, SPECIES)
 
 
-def _animals(kind: QuestionKind, at: Position, seat: int, animals: tuple[str, ...]) -> Question | None:
-    """Which of some animals moves: none that is home."""
+def _animals(kind: QuestionKind, at: Position, seat: int, animals: tuple[str, ...]) -> Question:
+    """Which of some animals moves: none that is home. Of three one is not: who has three home has no turn any more."""
     places = {animal: at.place(seat, animal) for animal in animals}
-    free = [ANIMAL[animal] for animal, place in places.items() if not place]
-    if not free:
-        return None
     return kind.ask(
-        free,
+        [ANIMAL[animal] for animal, place in places.items() if not place],
         seats=(seat,),
         ruled_out=lambda: [
             (ANIMAL[animal], say.ANIMAL_HOME(animal=animal, place=place)) for animal, place in places.items() if place
