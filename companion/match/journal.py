@@ -13,7 +13,8 @@ from msgspec import Struct
 from companion.rules.question import Parts, Reason
 from companion.rules.rulebook import Game, Outcome
 
-FORMAT = 1
+FORMAT = 2
+"""Raised whenever a line comes to mean something else. Before 2, digests were of positions with their fields sorted."""
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """A duration; the upper end is that of JSON's exact numbers."""

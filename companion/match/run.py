@@ -14,12 +14,12 @@ from companion.match.journal import Entry, Giver, Header
 from companion.rules.question import Answer, Parts, Question, Reason
 from companion.rules.rulebook import Game, Outcome, Ruling
 
-_encode = msgspec.json.Encoder(order="sorted").encode
+_encode = msgspec.json.Encoder().encode
 
 
 def digest(position: Struct) -> str:
-    """Eight hex digits that name a position."""
-    return f"{crc32(_encode(position)):08x}"
+    """Eight hex digits that name a position: the CRC-32 of its JSON, fields in the order in which they are declared."""
+    return crc32(_encode(position)).to_bytes(4).hex()
 
 
 class Step(Struct, frozen=True):
