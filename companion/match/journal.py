@@ -57,7 +57,7 @@ class Header(Struct, frozen=True, tag="header", tag_field="line"):
     seed: int
 
 
-class Entry(Struct, frozen=True, tag="answer", tag_field="line"):
+class Entry(Struct, frozen=True, gc=False, tag="answer", tag_field="line"):
     """One answer given.
 
     ask, seats: the kind of the question and who was asked. ms: how long it had been open; for a question with a lapse,

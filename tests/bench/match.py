@@ -76,9 +76,9 @@ class Subject(Struct, frozen=True):
 
 
 SUBJECTS = {
-    "safari": Subject(race, 0),
-    "crossing": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="loose"), CROSSING.seats), 0),
-    "crossing_mapped": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="drawn"), CROSSING.seats), 0),
+    "safari": Subject(race, 150_000),
+    "crossing": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="loose"), CROSSING.seats), 80_000),
+    "crossing_mapped": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="drawn"), CROSSING.seats), 80_000),
 }
 """By the name of the figure; a game's map is measured on its own."""
 
