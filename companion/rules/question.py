@@ -144,9 +144,10 @@ class Question(Struct, frozen=True):
     def option_for(self, parts: Mapping[str, Value]) -> Option | None:
         """The option that takes `parts` whole, or None."""
         for option in self.options:
-            if option.takes(parts):
+            # Equal numbers may be of different types, so an option that looks right is still asked; most are not.
+            if option.parts == parts and option.takes(parts):
                 return option
-        return None
+        return next((option for option in self.options if option.takes(parts)), None)
 
     def why_not(self, parts: Mapping[str, Value], ms: int | None = None) -> Reason | None:
         """The reason `parts` may not be answered when the question's clock shows `ms`; None when it may.
@@ -167,8 +168,10 @@ class Question(Struct, frozen=True):
     @property
     def forced(self) -> bool:
         """One option, and not about the physical world: it is given without asking."""
+        if len(self.options) != 1 or not self.seats or self.lapse:
+            return False
         only = self.options[0]
-        return len(self.options) == 1 and bool(self.seats) and self.lapse is None and only.whole and not only.opens
+        return only.whole and not only.opens
 
     @property
     def goes_on(self) -> bool:

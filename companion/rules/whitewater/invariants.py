@@ -55,7 +55,9 @@ INVARIANTS: dict[str, Callable[[Position], bool]] = {
         sorted(team.racing) != sorted(set(team.racing) & set(SPECIES)) for team in it.teams
     ),
     "an animal on the course and home": lambda it: any(
-        it.place(seat, animal) for seat, team in enumerate(it.teams) for animal in team.racing
+        seat in podium and animal in team.racing
+        for seat, team in enumerate(it.teams)
+        for animal, podium in zip(SPECIES, it.podiums, strict=False)
     ),
     "a podium for no animal": lambda it: len(it.podiums) != len(SPECIES) or len(it.points) != len(SPECIES),
     "an animal home twice": lambda it: any(len(set(podium)) < len(podium) for podium in it.podiums),

@@ -10,7 +10,7 @@ HOME_TO_END = 3
 """The game ends with the round in which somebody has so many animals home (End of the Game)."""
 
 
-class Team(Struct, frozen=True):
+class Team(Struct, frozen=True, gc=False):
     """One player's cards and animals.
 
     hand: race cards not revealed yet, the one lying face down among them; in the order of SPECIES.
@@ -26,14 +26,14 @@ class Team(Struct, frozen=True):
         return tuple(card for card in SPECIES if card not in self.hand)
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """A move that has begun: the animal's landing is still to be told. steps: spaces it moves."""
 
     animal: str
     steps: int
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """points: the podiums of the box, one a species (box). teams: by seat.
 
     podiums: one a species, the seats whose animal is home in the order of crossing the line (W10).
