@@ -15,6 +15,8 @@ from companion.match.replay import resume
 from companion.rules.rulebook import Game
 from companion.rules.safari import GAME as SAFARI
 from companion.rules.safari.setup import Setup as Race
+from companion.rules.whitewater import GAME as WHITEWATER
+from companion.rules.whitewater.setup import Setup as Rapids
 from tests.crossing import GAME as CROSSING
 from tests.crossing.setup import Setup as Stones
 from tests.play import start
@@ -77,6 +79,8 @@ class Subject(Struct, frozen=True):
 
 SUBJECTS = {
     "safari": Subject(race, 150_000),
+    "whitewater": Subject(lambda: by_chance(WHITEWATER, Rapids(), WHITEWATER.seats), 200_000),
+    "whitewater_mapped": Subject(lambda: by_chance(WHITEWATER, Rapids(board="mapped"), WHITEWATER.seats), 60_000),
     "crossing": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="loose"), CROSSING.seats), 80_000),
     "crossing_mapped": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="drawn"), CROSSING.seats), 80_000),
 }

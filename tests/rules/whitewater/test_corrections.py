@@ -5,7 +5,7 @@ from companion.match.match import Match
 from companion.rules.question import Parts
 from companion.rules.whitewater import vocabulary as say
 from companion.rules.whitewater.animals import SPECIES
-from tests.rules.whitewater.table import ANA, BEN, CLEO, STILL, asked, begun, parts, round_of, says
+from tests.rules.whitewater.table import ANA, BEN, CLEO, STILL, Told, asked, begun, parts, round_of, says
 
 
 def number_of(match: Match, kind: str, nth: int = 1) -> int:
@@ -103,18 +103,18 @@ def test_the_consoles_die_keeps_its_faces_when_an_earlier_space_is_put_right() -
     assert [entry.answer for entry in match.entries if entry.ask == "roll"] == thrown
 
 
-def washed(over: object) -> Match:
+def washed(*over: Told) -> Match:
     """Ben's and Cleo's zebras raced when Ana pushed a tile in; then a round was played."""
     match = begun()
     round_of(match, STILL, ("zebra", "move", "plain"), ("zebra", "move", "plain"))
-    says(match, "reveal", "zebra", "push", *(over if isinstance(over, tuple) else (over,)))
+    says(match, "reveal", "zebra", "push", *over)
     says(match, *STILL, *STILL)
     round_of(match, ("cheetah", "move", "plain"), ("cheetah", "move", "plain"), ("cheetah", "move", "plain"))
     return match
 
 
 def test_somebody_else_went_over_the_falls_and_all_the_rest_stays() -> None:
-    match = washed(((BEN, "zebra"), "no_more"))
+    match = washed((BEN, "zebra"), "no_more")
     correction = corrected(match, "washed", {"over": "animal", "seat": CLEO, "animal": "zebra"})
     assert correction.dropped == ()
     assert [team.racing for team in match.position.teams] == [("cheetah",), ("zebra", "cheetah"), ("cheetah",)]
@@ -122,7 +122,7 @@ def test_somebody_else_went_over_the_falls_and_all_the_rest_stays() -> None:
 
 
 def test_nobody_went_over_the_falls_and_all_the_rest_stays() -> None:
-    match = washed(((BEN, "zebra"), "no_more"))
+    match = washed((BEN, "zebra"), "no_more")
     correction = corrected(match, "washed", {"over": "nobody"})
     assert [entry.answer for entry in correction.dropped] == [{"over": "no_more"}]
     assert correction.stopped is None
