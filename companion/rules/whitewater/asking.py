@@ -154,7 +154,7 @@ def tile_in(at: Position, tiles: int) -> Question:
 
 
 def washed(at: Position) -> Question | None:
-    """Who stood on the tile that went over, one animal after the other; None when nobody is left who could."""
+    """W1: who stood on the tile that went over, one animal after the other; None when nobody is left who could."""
     racing = [_washed(seat, animal) for seat, team in enumerate(at.teams) for animal in team.racing]
     if not racing:
         return None
@@ -162,7 +162,7 @@ def washed(at: Position) -> Question | None:
 
 
 def not_racing(at: Position) -> Iterator[RuledOut]:
-    """Animals that stood on no tile."""
+    """Animals that stood on no tile, as they wait on a team card or are home (W1)."""
     for seat, team in enumerate(at.teams):
         for animal in SPECIES:
             if animal not in team.racing:
@@ -170,10 +170,10 @@ def not_racing(at: Position) -> Iterator[RuledOut]:
 
 
 def unseen(at: Position, tiles: int) -> list[Option]:
-    """Tiles that may still be on the pile; those taken out blind are among them."""
+    """Tiles that may still be on the pile (Course); those taken out blind are among them."""
     return [_tile(tile) for tile in range(1, tiles + 1) if tile not in at.river and tile not in at.over]
 
 
 def seen(at: Position) -> list[RuledOut]:
-    """Tiles that lie in the river, or went over the falls."""
+    """Tiles that lie in the river, or went over the falls (Course)."""
     return [(_tile(tile), say.TILE_NOT_ON_PILE(tile=tile)) for tile in (*at.river, *at.over)]

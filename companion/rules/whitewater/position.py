@@ -22,7 +22,7 @@ class Team(Struct, frozen=True, gc=False):
 
     @property
     def pile(self) -> tuple[str, ...]:
-        """Revealed cards, lying face up."""
+        """Revealed cards, lying face up (Gameplay)."""
         return tuple(card for card in SPECIES if card not in self.hand)
 
 
@@ -65,18 +65,14 @@ class Position(Struct, frozen=True, gc=False):
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is; None between rounds."""
+        """Whose turn it is, clockwise from the starter (Gameplay); None between rounds."""
         return (self.starter + self.turns) % len(self.teams) if self.round and self.turns < len(self.teams) else None
 
     def place(self, seat: int, animal: str) -> int | None:
-        """The place of an animal that is home, 1 for the first of its species; None while it is not."""
+        """The place of an animal that is home, 1 for the first of its species (W10); None while it is not."""
         podium = self.podiums[SPECIES.index(animal)]
         return podium.index(seat) + 1 if seat in podium else None
 
     def animals_home(self, seat: int) -> int:
-        """How many of a player's animals have finished."""
+        """How many of a player's animals have finished (End of the Game)."""
         return sum(seat in podium for podium in self.podiums)
-
-    def not_home(self, seat: int) -> tuple[str, ...]:
-        """A player's animals that have not finished, the fastest first."""
-        return tuple(animal for animal, podium in zip(SPECIES, self.podiums, strict=True) if seat not in podium)
