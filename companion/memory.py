@@ -1,7 +1,7 @@
 """What the console remembers beside the matches: who plays here, how loud it is, and its language.
 
-One small file in the data folder, written by the writer's thread. Whatever happens to the disk, the console goes on with
-what it has in mind.
+One small file in the data folder, written by the writer's thread. Whatever happens to the disk, the console goes on
+with what it has in mind.
 """
 
 import logging

@@ -17,7 +17,6 @@ from companion.memory import FILE, NAMES_MOST, Memory
 from companion.ui.screens import screen
 from tests.match.disks import FailingDisk, ForgetfulDisk
 
-
 BEFORE, NEW = "memory.previous.json", "memory.new.json"
 
 
