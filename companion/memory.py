@@ -1,13 +1,13 @@
-"""What the console remembers beside the matches: who plays here, how loud it is, and its language.
+"""What the console remembers beside the matches: who plays here, how loud it is, its language, and the games' boxes.
 
-One small file in the data folder, written by the writer's thread. Whatever happens to the disk, the console goes on
-with what it has in mind.
+One small file in the data folder, and one for each box, written by the writer's thread. Whatever happens to the disk,
+the console goes on with what it has in mind.
 """
 
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,6 +16,8 @@ from msgspec.structs import replace
 from companion.match.disk import POSIX, Disk
 from companion.match.small_file import SmallFile
 from companion.match.writer import Job
+from companion.rules.rulebook import Game
+from companion.stored_boxes import StoredBoxes
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +50,7 @@ class Memory:
         disk: Disk = POSIX,
     ) -> None:
         self._file = SmallFile(folder / FILE, disk)
+        self._boxes = StoredBoxes(folder, ask, disk)
         self._ask = ask
         self.trouble: OSError | None = None
         newest, before = _read(self._file.path), _read(self._file.before)
@@ -75,6 +78,12 @@ class Memory:
     def set_language(self, language: str) -> None:
         self.language = language
         self._keep(replace(self._kept, language=language))
+
+    def box(self, game: Game) -> Any:
+        return self._boxes.box(game)
+
+    def set_box(self, game: Game, box: Any) -> None:
+        self._boxes.set_box(game, box)
 
     def _keep(self, kept: Kept) -> None:
         self._kept = kept

@@ -11,6 +11,7 @@ from companion.rules.form import Choice, Number
 from companion.rules.question import Refused, Value
 from companion.rules.rulebook import Game, Switch
 from companion.rules.safari.setup import Setup as SafariSetup
+from companion.table.boxes import setup_with
 from companion.table.voice import Voice
 from companion.ui.assemblies import foot_bar, regions, stepper, top_bar
 from companion.ui.frame import Frame
@@ -71,7 +72,7 @@ class SettingUp(Plain):
     @property
     def _setup(self) -> Any:
         """What stands on the screen, as the game's set-up."""
-        setup = msgspec.convert(self._values, self._game.setup)
+        setup = setup_with(self._game, self._values, self._console.memory)
         match setup:
             case SafariSetup(level):
                 cards = start_cards(self._cards, len(self._players), level)
