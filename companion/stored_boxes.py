@@ -78,7 +78,7 @@ class StoredBoxes:
         file = SmallFile(path_of(self._folder, game), self._disk)
         faulty = standing(self._folder, game).fault is not None
         try:
-            file.replace(box_file.written(box), _unused(file.path) if faulty else file.before)
+            file.replace(box_file.kept(box), _unused(file.path) if faulty else file.before)
         except OSError as error:
             log.warning("box unwritten %s %s", file.path, error)
             raise

@@ -79,8 +79,14 @@ def slip(game: Game, box: Any) -> Fault | None:
 
 
 def written(box: Any) -> bytes:
-    """A box as a file: JSON, with what belongs together on one line."""
+    """A box as a file to be edited: JSON, with what belongs together on one line."""
     return f"{_laid_out(msgspec.to_builtins(box), 0)}\n".encode()
+
+
+def kept(box: Any) -> bytes:
+    """A box as a file to be kept: only what the table typed in, for the examples may be others one day."""
+    fields = msgspec.to_builtins(box)
+    return f"{_laid_out({name: fields[name] for name in (*box.own, 'own')}, 0)}\n".encode()
 
 
 def _faults(value: object, form: inspect.Type, path: str) -> Iterator[Fault]:

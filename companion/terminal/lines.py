@@ -4,13 +4,16 @@ import os
 import re
 import select
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
 
 Clock = Callable[[], float]
 
 SAVE, RESTORE = "\x1b7", "\x1b8"
 UP, CLEAR = "\x1b[1A", "\x1b[2K"
+
+GAP = 2
+"""Blanks between columns."""
 
 LONGEST = 4096
 """Bytes of a line that are read; nobody types more."""
@@ -111,6 +114,14 @@ class Stream:
             self._sink.flush()
         except OSError:
             self._leave()
+
+
+def columns(texts: Sequence[str], wide: int) -> list[str]:
+    """Texts below each other in as many columns as go into lines of `wide` characters, one column after the other."""
+    widest = max(map(len, texts)) + GAP
+    across = max(1, (wide + GAP) // widest)
+    down = -(-len(texts) // across)
+    return ["".join(text.ljust(widest) for text in texts[row::down]).rstrip() for row in range(down)]
 
 
 def plain(text: str) -> str:

@@ -25,7 +25,6 @@ def ask_copy(setup: Any, players: Sequence[Player], asking: Asking, notation: No
     asking.say("box.yours", game=name_of(asking.words, game.name))
     _show(setup, asking)
     asking.say(f"{game.name}.box.how")
-    asking.say("box.keep")
     while True:
         if not (line := asking.ask("box.ask")):
             if (reason := game.unplayable(setup, len(players))) is None:
