@@ -17,7 +17,7 @@ from companion.rules.rulebook import Game
 from companion.table import box_file
 from companion.table.box_file import Fault, UnfitBox
 from companion.table.box_words import told_fault
-from companion.table.boxes import example
+from companion.table.boxes import example, following
 from companion.words import Words
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class StoredBoxes:
         assert game.box is not None, "its copies differ"
         if reason := game.box.fault(box):
             raise Refused(reason)
-        self._set[game.name] = box
+        self._set[game.name] = following(game, box)
         # Always the same job for one game: a writer may ask which it is still to do.
         self._ask(self._jobs.setdefault(game.name, lambda: self._write(game)))
 

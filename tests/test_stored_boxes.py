@@ -19,10 +19,11 @@ from companion.rules.registry import GAMES
 from companion.rules.safari import GAME as SAFARI
 from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box
+from companion.rules.whitewater.setup import Setup
 from companion.stored_boxes import LARGEST, StoredBoxes, unused
 from companion.stored_matches import StoredMatches
 from companion.table.box_file import UnfitBox
-from companion.table.boxes import typed
+from companion.table.boxes import following, typed
 from companion.terminal.asking import BoxFiles
 from companion.ui.screens import screen
 from tests.match.disks import FailingDisk, ForgetfulDisk
@@ -48,8 +49,13 @@ def tiles(folder: Path) -> int:
     return box.tiles
 
 
+def mine(**fields: object) -> Box:
+    """A box with this typed in, and the examples that go with it."""
+    return following(GAME, typed(Box(), **fields))
+
+
 def with_tiles(count: int) -> Box:
-    return typed(Box(), tiles=count)
+    return mine(tiles=count)
 
 
 def news(folder: Path) -> list[str]:
@@ -79,10 +85,17 @@ def test_until_something_is_typed_in_the_example_stands_and_nothing_is_written(t
 
 
 def test_what_is_typed_in_is_there_at_the_next_start(tmp_path: Path) -> None:
-    mine = typed(Box(), tiles=30, podiums=((9, 5, 1),) * 5)
-    boxes(tmp_path / "data" / "folder").set_box(GAME, mine)
-    assert boxes(tmp_path / "data" / "folder").box(GAME) == mine
-    assert mine.own == ("tiles", "podiums")
+    box = mine(tiles=30, podiums=((9, 5, 1),) * 5)
+    boxes(tmp_path / "data" / "folder").set_box(GAME, box)
+    assert boxes(tmp_path / "data" / "folder").box(GAME) == box
+    assert box.own == ("tiles", "podiums")
+
+
+def test_an_example_of_a_course_follows_the_tiles_that_are_typed_in(tmp_path: Path) -> None:
+    stored = boxes(tmp_path)
+    stored.set_box(GAME, typed(Box(), tiles=30))
+    assert len(stored.box(GAME).course.tiles) == 30
+    assert GAME.unplayable(Setup(board="mapped", box=boxes(tmp_path).box(GAME)), 4) is None
 
 
 def test_back_to_the_example_the_box_before_is_kept(kept: Path) -> None:
@@ -187,19 +200,19 @@ def test_the_house_tells_of_a_faulty_file_once(kept: Path) -> None:
 
 
 def test_a_box_is_read_from_any_file_over_the_one_that_stands(kept: Path) -> None:
-    mine = kept / "mine.json"
-    mine.write_text('{"podiums": [[3], [3], [3], [3], [3]]}')
-    assert boxes(kept).read(GAME, mine) == typed(with_tiles(22), podiums=((3,),) * 5)
+    file = kept / "mine.json"
+    file.write_text('{"podiums": [[3], [3], [3], [3], [3]]}')
+    assert boxes(kept).read(GAME, file) == mine(tiles=22, podiums=((3,),) * 5)
     assert tiles(kept) == 22
 
 
 def test_a_file_whose_course_has_other_tiles_is_a_slip_though_such_a_box_can_be_kept(kept: Path) -> None:
-    mine = kept / "mine.json"
-    mine.write_text(json.dumps({"course": {"stretches": STRETCHES, "tiles": [{"trunks": [["plain"]]}] * 21}}))
+    file = kept / "mine.json"
+    file.write_text(json.dumps({"course": {"stretches": STRETCHES, "tiles": [{"trunks": [["plain"]]}] * 21}}))
     with pytest.raises(UnfitBox) as raised:
-        boxes(kept).read(GAME, mine)
+        boxes(kept).read(GAME, file)
     assert raised.value.fault.path == "course.tiles"
-    shutil.copy(mine, kept / FILE)
+    shutil.copy(file, kept / FILE)
     assert len(boxes(kept).box(GAME).course.tiles) == 21
     assert news(kept) == []
 

@@ -10,7 +10,7 @@ from msgspec import Struct, inspect
 from companion.rules.question import Reason
 from companion.rules.rulebook import Game
 from companion.table import whitewater
-from companion.table.boxes import example
+from companion.table.boxes import example, following, typed
 
 WIDE = 88
 """Characters of a line: what fits into one is written in one."""
@@ -58,18 +58,17 @@ def read(data: bytes, game: Game, over: Any) -> Any:
     written = _parsed(data)
     if fault := next(_faults(written, inspect.type_info(game.box.form), ""), None):
         raise UnfitBox(fault)
-    untouched = example(game)
-    fields = [name for name in untouched.__struct_fields__ if name != "own"]
+    fields = [name for name in game.box.form.__struct_fields__ if name != "own"]
     for number, name in enumerate(written.get("own", ())):
         if name not in fields:
             raise UnfitBox(Fault(f"own[{number}]", _not_one_of(name, fields)))
     box = msgspec.convert(msgspec.to_builtins(over) | written, game.box.form)
-    own = {*written.get("own", written), *(name for name in over.own if name not in written)}
-    own |= {name for name in fields if getattr(box, name) != getattr(untouched, name)}
-    box = msgspec.structs.replace(box, own=tuple(name for name in fields if name in own))
     if reason := game.box.fault(box):
         raise UnfitBox(Fault(*SCRIBES[game.name].locate(box, reason)))
-    return box
+    own = {*written.get("own", written), *(name for name in over.own if name not in written)}
+    known = following(game, typed(example(game), **{name: getattr(box, name) for name in own}))
+    own |= {name for name in fields if name in written and getattr(box, name) != getattr(known, name)}
+    return following(game, typed(known, **{name: getattr(box, name) for name in own}))
 
 
 def slip(game: Game, box: Any) -> Fault | None:

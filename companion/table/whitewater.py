@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from companion.rules.question import Reason
 from companion.rules.whitewater.animals import SPECIES
 from companion.rules.whitewater.box import Box
-from companion.rules.whitewater.course import SPACES, Crossing, Land
+from companion.rules.whitewater.course import PLAIN, SPACES, Course, Crossing, Land, Tile
+from companion.rules.whitewater.example_course import EXAMPLE_COURSE
 from companion.rules.whitewater.setup import TILES_NOT_MAPPED, Setup
 from companion.words import Words
+
+PLAIN_TILE = Tile(((PLAIN, PLAIN, PLAIN),))
 
 
 def told(box: Box, words: Words) -> dict[str, str]:
@@ -29,6 +34,16 @@ def told(box: Box, words: Words) -> dict[str, str]:
             "whitewater.box.course", land=land, crossings=len(course.crossings), tiles=len(course.tiles)
         ),
     }
+
+
+def follow(box: Box) -> Box:
+    """The box with an example of a course for as many tiles as it has, while nobody has described another."""
+    return box if "course" in box.own else replace(box, course=fitted(EXAMPLE_COURSE, box.tiles))
+
+
+def fitted(course: Course, tiles: int) -> Course:
+    """The course with so many tiles: plain ones are added, or the last ones dropped."""
+    return replace(course, tiles=(*course.tiles, *[PLAIN_TILE] * (tiles - len(course.tiles)))[:tiles])
 
 
 def remark(setup: Setup, words: Words) -> str | None:

@@ -17,7 +17,7 @@ from companion.rules.whitewater.course import SLOTS, SPACES, Course, Crossing, L
 from companion.table import box_file
 from companion.table.box_file import UnfitBox
 from companion.table.box_words import TOLD, told, told_fault
-from companion.table.boxes import example, typed
+from companion.table.boxes import example, following, typed
 
 Spoil = Callable[[dict[str, Any]], object]
 
@@ -25,9 +25,21 @@ EXAMPLE = Box()
 EN = words.load()
 
 
+COURSE = Course(
+    stretches=(Land(("plain", "die")), *(Crossing(slot, "left") for slot in range(1, SLOTS + 1)), Land(("plain",))),
+    tiles=(Tile((("plain", "plus1"),)), *(Tile((("plain",),)),) * 23),
+)
+"""Of nobody's box."""
+
+
 def as_file(box: Box = EXAMPLE) -> dict[str, Any]:
     """A box as somebody finds it in a file."""
     return json.loads(box_file.written(box))  # type: ignore[no-any-return]
+
+
+def mine(**fields: object) -> Box:
+    """A box with this typed in, and the examples that go with it."""
+    return following(GAME, typed(EXAMPLE, **fields))
 
 
 def read(file: object, over: Box = EXAMPLE) -> Box:
@@ -69,7 +81,15 @@ def boxes(draw: st.DrawFn) -> Box:
     course = Course(tuple(stretches), tuple(Tile(draw(trunks)) for _ in range(tiles)))
     podiums = draw(st.tuples(*[points] * 5))
     fields = {"tiles": tiles, "podiums": podiums, "course": course}
-    return typed(EXAMPLE, **{name: fields[name] for name in draw(st.sets(st.sampled_from(sorted(fields))))})
+    return mine(**{name: fields[name] for name in draw(st.sets(st.sampled_from(sorted(fields))))})
+
+
+def test_an_example_of_a_course_has_the_tiles_of_the_box() -> None:
+    box = read({"tiles": 30})
+    assert (box.own, len(box.course.tiles)) == (("tiles",), 30)
+    assert read(as_file(box)) == read({}, box) == box
+    fewer = read({"tiles": 7}, box)
+    assert (fewer.own, len(fewer.course.tiles)) == (("tiles",), 7)
 
 
 @given(boxes())
@@ -94,10 +114,9 @@ def test_what_belongs_together_is_on_one_line() -> None:
 
 
 def test_a_file_says_what_it_says_and_leaves_the_rest_as_it_was() -> None:
-    mine = typed(EXAMPLE, podiums=((9, 1),) * 5)
-    box = read({"tiles": 22}, mine)
-    assert (box.tiles, box.podiums, box.course) == (22, mine.podiums, EXAMPLE.course)
-    assert box.own == ("tiles", "podiums")
+    assert read({"tiles": 22}, mine(podiums=((9, 1),) * 5)) == mine(tiles=22, podiums=((9, 1),) * 5)
+    whole = mine(tiles=24, podiums=((9, 1),) * 5, course=COURSE)
+    assert read({"tiles": 24, "own": []}, whole) == mine(podiums=((9, 1),) * 5, course=COURSE)
 
 
 def test_all_that_a_file_without_own_says_is_typed_in() -> None:
@@ -122,12 +141,6 @@ def test_a_text_may_begin_with_a_mark_of_its_encoding() -> None:
 
 
 # Faults
-
-
-COURSE = Course(
-    stretches=(Land(("plain", "die")), *(Crossing(slot, "left") for slot in range(1, SLOTS + 1)), Land(("plain",))),
-    tiles=(Tile((("plain", "plus1"),)), *(Tile((("plain",),)),) * 23),
-)
 
 
 def first_tile(file: dict[str, Any]) -> dict[str, Any]:

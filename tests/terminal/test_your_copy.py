@@ -178,9 +178,15 @@ def test_a_mapped_board_with_the_example_s_course_is_remarked_on(visit: Callable
     assert not visit().type(*MAPPED, "").saw(remark)
 
 
-def test_a_board_that_cannot_be_mapped_with_these_tiles_is_said(visit: Callable[[], Visit]) -> None:
-    typist = visit().type(*MAPPED, "22", "", "24", "")
+def test_a_board_that_cannot_be_mapped_with_these_tiles_is_said(visit: Callable[[], Visit], tmp_path: Path) -> None:
+    typist = visit().type(*MAPPED, str(course_file(tmp_path)), "22", "", "24", "")
     assert typist.saw("Your box has 22 tiles, but the course describes 24 tiles.")
+    assert typist.saw("Which tile lies in slot 2 of the river?")
+
+
+def test_an_example_of_a_course_has_the_tiles_of_the_box(visit: Callable[[], Visit]) -> None:
+    typist = visit().type(*MAPPED, "22", "")
+    assert lines_about(typist, "Course")[-1].endswith("22 tiles described (example)")
     assert typist.saw("Which tile lies in slot 2 of the river?")
 
 
