@@ -1,7 +1,7 @@
 """A box as a file that people write and mend by hand: every fault is named by its place in it."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,28 +9,14 @@ from msgspec import Struct, inspect
 
 from companion.rules.question import Reason
 from companion.rules.rulebook import Game
-from companion.table import whitewater
 from companion.table.boxes import example, following, typed
+from companion.table.copies import COPIES
 
 WIDE = 88
 """Characters of a line: what fits into one is written in one."""
 
 NUMBER_MOST = 2**53
 """The upper end of JSON's exact numbers."""
-
-
-class Scribe(Struct, frozen=True):
-    """What is to be known of a game whose box somebody writes by hand.
-
-    locate: the place in the file of a fault that the game finds with a box, and what to say of it there.
-    slip: what contradicts itself in a box that could be played with, and its place; None when nothing does.
-    """
-
-    locate: Callable[[Any, Reason], tuple[str, Reason]]
-    slip: Callable[[Any], tuple[str, Reason] | None]
-
-
-SCRIBES = {"whitewater": Scribe(whitewater.locate, whitewater.slip)}
 
 
 class Fault(Struct, frozen=True):
@@ -64,7 +50,7 @@ def read(data: bytes, game: Game, over: Any) -> Any:
             raise UnfitBox(Fault(f"own[{number}]", _not_one_of(name, fields)))
     box = msgspec.convert(msgspec.to_builtins(over) | written, game.box.form)
     if reason := game.box.fault(box):
-        raise UnfitBox(Fault(*SCRIBES[game.name].locate(box, reason)))
+        raise UnfitBox(Fault(*COPIES[game.name].locate(box, reason)))
     own = {*written.get("own", written), *(name for name in over.own if name not in written)}
     known = following(game, typed(example(game), **{name: getattr(box, name) for name in own}))
     own |= {name for name in fields if name in written and getattr(box, name) != getattr(known, name)}
@@ -73,7 +59,7 @@ def read(data: bytes, game: Game, over: Any) -> Any:
 
 def slip(game: Game, box: Any) -> Fault | None:
     """What in a box that could be played with is a slip when somebody wrote it so; None when nothing is."""
-    found = SCRIBES[game.name].slip(box)
+    found = COPIES[game.name].slip(box)
     return Fault(*found) if found else None
 
 

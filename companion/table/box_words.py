@@ -1,26 +1,13 @@
 """A box in words, and what is wrong with its file."""
 
 import json
-from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from companion.rules.rulebook import Game
-from companion.table import whitewater
 from companion.table.box_file import Fault
+from companion.table.copies import COPIES
 from companion.table.voice import Voice
 from companion.words import Words
-
-
-class Told(Struct, frozen=True):
-    """How a game's box is told. box: what it holds, by field. remark: what must be said of a set-up with it."""
-
-    box: Callable[[Any, Words], dict[str, str]]
-    remark: Callable[[Any, Words], str | None]
-
-
-TOLD: Mapping[str, Told] = {"whitewater": Told(whitewater.told, whitewater.remark)}
 
 LONGEST = 120
 """Characters of a fact of a fault: nobody reads more of what should not stand there."""
@@ -28,13 +15,13 @@ LONGEST = 120
 
 def told(words: Words, game: Game, box: Any) -> list[str]:
     """What a box holds, a line a field; what nobody has typed in is marked as an example."""
-    lines = TOLD[game.name].box(box, words)
+    lines = COPIES[game.name].told(box, words)
     return [text if field in box.own else words.say("box.example", what=text) for field, text in lines.items()]
 
 
 def remark(words: Words, game: Game, setup: Any) -> str | None:
     """What must be said before a match is begun with a box; None when there is nothing to say."""
-    return TOLD[game.name].remark(setup, words)
+    return COPIES[game.name].remark(setup, words)
 
 
 def told_fault(words: Words, game: Game, fault: Fault) -> str:

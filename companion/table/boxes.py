@@ -1,6 +1,6 @@
 """The table's own copies of the games: what is typed in once from each box, and stands in every set-up from then on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -9,12 +9,9 @@ from msgspec.structs import replace
 
 from companion.rules.question import Value
 from companion.rules.rulebook import Game
-from companion.table import whitewater
+from companion.table.copies import COPIES
 
 B = TypeVar("B", bound=Struct)
-
-FOLLOW: Mapping[str, Callable[[Any], Any]] = {"whitewater": whitewater.follow}
-"""By game: how the examples in a box follow from what is typed in."""
 
 
 class Boxes(Protocol):
@@ -35,8 +32,8 @@ def example(game: Game) -> Any:
 
 def following(game: Game, box: B) -> B:
     """The box with its examples as they follow from what the table has typed in."""
-    follow = FOLLOW.get(game.name)
-    return follow(box) if follow else box
+    followed: B = COPIES[game.name].follow(box)
+    return followed
 
 
 def typed(box: B, **fields: object) -> B:

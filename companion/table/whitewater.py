@@ -13,6 +13,7 @@ from companion.rules.whitewater.setup import TILES_NOT_MAPPED, Setup
 from companion.words import Words
 
 PLAIN_TILE = Tile(((PLAIN, PLAIN, PLAIN),))
+"""One of which nothing is known."""
 
 
 def told(box: Box, words: Words) -> dict[str, str]:
