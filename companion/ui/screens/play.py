@@ -20,12 +20,13 @@ from companion.ui.screens.result import Result
 from companion.ui.screens.safari import SAFARI
 from companion.ui.screens.screen import BACK, STAY, Console, Screen, Show, Step
 from companion.ui.screens.view import Scene, View
+from companion.ui.screens.whitewater import WHITEWATER
 from companion.ui.screens.why import why
 from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.widgets import Action, Button, Chip
 
-VIEWS: Mapping[str, View] = {"safari": SAFARI}
+VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER}
 """The games that look like themselves; all others look alike."""
 
 TWICE = 0.4
