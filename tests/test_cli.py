@@ -137,7 +137,7 @@ def test_replay_of_an_open_match_gives_its_question(evening: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("number", "ruin", "told"),
     [
-        (1, lambda line: line.replace(b'"format":1', b'"format":9'), "format 9"),
+        (1, lambda line: line.replace(b'"format":2', b'"format":9'), "format 9"),
         (1, lambda line: line.replace(b'"safari"', b'"chess"', 1), "no game called"),
         (1, lambda line: line.replace(b'"level":1', b'"level":"one"'), "set-up"),
         (2, lambda line: b"{}\n", "cannot be read"),

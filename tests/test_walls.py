@@ -62,6 +62,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("companion/rules/form.py", "time"),
         ("companion/rules/safari/scoring.py", "datetime"),
         ("companion/rules/safari/scoring.py", "os"),
+        ("companion/rules/whitewater/podium.py", "companion.rules.safari.scoring"),
         ("companion/rules/registry.py", "companion.words"),
         ("companion/rules/question.py", "companion.match.journal"),
         ("companion/rules/question.py", "hardware"),

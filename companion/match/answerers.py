@@ -15,9 +15,6 @@ class Answerer(Protocol):
     @property
     def giver(self) -> Giver: ...
 
-    def follow(self, rulings: Sequence[Ruling]) -> None:
-        """Hears what the referee declared since it was last told."""
-
     def answer(self, question: Question) -> Parts | None:
         """The answer it gives to the open question, or None."""
 
@@ -26,9 +23,6 @@ class Forced:
     """Gives the one answer there is; never for the TABLE, which may see what no rulebook knows."""
 
     giver: Giver = "auto"
-
-    def follow(self, rulings: Sequence[Ruling]) -> None:
-        """Nothing to remember."""
 
     def answer(self, question: Question) -> Parts | None:
         return fixed(question.options[0].parts) if question.forced else None
@@ -44,9 +38,6 @@ class Die:
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
-
-    def follow(self, rulings: Sequence[Ruling]) -> None:
-        """Nothing to remember."""
 
     def answer(self, question: Question) -> Parts | None:
         if (chance := question.chance) is None:
@@ -65,6 +56,7 @@ class Mapped:
         self._board = board
 
     def follow(self, rulings: Sequence[Ruling]) -> None:
+        """Hears what the referee declared since it was last told."""
         for ruling in rulings:
             self._board.follow(ruling)
 

@@ -13,7 +13,8 @@ from msgspec import Struct
 from companion.rules.question import Parts, Reason
 from companion.rules.rulebook import Game, Outcome
 
-FORMAT = 1
+FORMAT = 2
+"""Raised whenever a line comes to mean something else. Before 2, digests were of positions with their fields sorted."""
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """A duration; the upper end is that of JSON's exact numbers."""
@@ -56,7 +57,7 @@ class Header(Struct, frozen=True, tag="header", tag_field="line"):
     seed: int
 
 
-class Entry(Struct, frozen=True, tag="answer", tag_field="line"):
+class Entry(Struct, frozen=True, gc=False, tag="answer", tag_field="line"):
     """One answer given.
 
     ask, seats: the kind of the question and who was asked. ms: how long it had been open; for a question with a lapse,

@@ -1,13 +1,11 @@
 """The match: a rulebook that asks, answers that are checked and written down, and every way of going back over them."""
 
 from collections.abc import Callable, Iterable
-from itertools import takewhile
 from typing import Any
 
 import msgspec
 
 from companion.match.journal import (
-    AUTOMATIC,
     PEOPLE,
     RECOMPUTED,
     Abandoned,
@@ -19,7 +17,7 @@ from companion.match.journal import (
     Line,
     Undo,
 )
-from companion.match.run import Diverged, RulebookFailed, Run, Step, game_code
+from companion.match.run import Diverged, RulebookFailed, Run, Step
 from companion.rules.question import Parts, Question, Reason, Refused
 from companion.rules.rulebook import Game, Map, Outcome, Ruling
 
@@ -72,8 +70,10 @@ class Match:
         self.game = game
         self.header = header
         self.setup: Any = msgspec.convert(header.setup, game.setup)
-        with game_code():
+        try:
             reason = game.unplayable(self.setup, len(header.seats))
+        except Exception as error:
+            raise RulebookFailed(error) from error
         if reason:
             raise Refused(reason)
         self.keep = keep
@@ -150,9 +150,9 @@ class Match:
     def why_not(self, parts: Parts, ms: int | None = None) -> Reason | None:
         """Why `parts` may not be answered when the open question's clock shows `ms`; None when they may.
 
-        Without `ms`, time is left out of it.
+        Without `ms`, time is left out of it. Raises RulebookFailed.
         """
-        return self.question.why_not(parts, ms) if self.question else Reason("over")
+        return Reason("over") if self.abandoned else self._run.why_not(parts, ms)
 
     # Going back
 
@@ -253,9 +253,10 @@ class Match:
         """Checks an answer, lets it take effect and keeps it. ms: what the question's clock shows."""
         if reason := self.why_not(parts, ms):
             raise Refused(reason)
-        if self.question and self.question.chance and giver in PEOPLE:
-            raise Refused(Reason("die_rolls", rule=self.question.rule))
-        self.keep(self._move(dict(parts), giver, ms))
+        question = self._run.question
+        if question and question.chance and giver in PEOPLE:
+            raise Refused(Reason("die_rolls", rule=question.rule))
+        self.keep(self._move(parts, giver, ms))
 
     def settle(self, givers: frozenset[Giver] | None = None) -> None:
         """Lets the answerers that need no person answer for as long as they can; `givers` limits who may.
@@ -264,20 +265,20 @@ class Match:
         """
         while self.advance(givers):
             pass
-        if self.outcome and not self._told_end:
-            self.do(Finished(self.outcome))
+        outcome = self._run.outcome
+        if outcome and not self._told_end:
+            self.do(Finished(outcome))
 
     def advance(self, givers: frozenset[Giver] | None = None) -> bool:
         """Lets one of them answer, once; False when none does."""
         if givers is None and not self.rolls:
             givers = RECOMPUTED
-        found = self._run.automatic(self.ran, givers) if self.question else None
+        found = None if self.abandoned else self._run.automatic(self.ran, givers)
         if found is None:
             return False
-        in_a_row = takewhile(lambda step: step.entry.giver in AUTOMATIC, reversed(self.steps))
-        if sum(1 for _ in in_a_row) >= AUTOMATIC_STEPS:
+        if self._run.unattended >= AUTOMATIC_STEPS:
             raise RunsInCircles(self.game.name)
-        self.give(*found, self.ran)
+        self.keep(self._move(*found, self.ran))
         return True
 
     def asks_for(self, entry: Entry) -> bool:
@@ -305,11 +306,11 @@ class Match:
             # A rulebook that has moved cannot go back; another one comes to the same place.
             self._run = Run(self.game, self.header, self.setup, [step.entry for step in run.steps])
             raise
-        if giver not in RECOMPUTED:
-            again = self._undone and (self._undone[0].ask, self._undone[0].answer) == (step.entry.ask, parts)
+        if self._undone and giver not in RECOMPUTED:
+            again = (self._undone[0].ask, self._undone[0].answer) == (step.entry.ask, parts)
             self._undone = self._undone[1:] if again else []
         # An answer given again goes down with its old time, and the rest is still to be charged.
-        rest = max(0, self.ran - ms) if step.question.goes_on else 0
+        rest = self.ran - ms if self.ran > ms and step.question.goes_on else 0
         self._open(self._owed + rest)
         return step.entry
 
@@ -347,7 +348,11 @@ class Match:
 
     def _open(self, owed: int, shows: int = 0) -> None:
         """The open question's clock is set. owed: what ran on the clock that goes on, and is not charged yet."""
-        lapse = self._run.question.lapse if self._run.question else None
-        own = owed if self._goes_on else shows
-        self.ran = min(own, lapse.ms) if lapse else 0
-        self._owed = 0 if self._goes_on else owed
+        question = self._run.question
+        lapse = question.lapse if question else None
+        if lapse is None:
+            self.ran, self._owed = 0, owed
+        elif lapse.goes_on:
+            self.ran, self._owed = min(owed, lapse.ms), 0
+        else:
+            self.ran, self._owed = min(shows, lapse.ms), owed

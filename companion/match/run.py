@@ -1,8 +1,6 @@
 """A run of one rulebook: from its first question forward, answer by answer. Going back is another run."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from itertools import islice
+from collections.abc import Iterable
 from typing import Any
 from zlib import crc32
 
@@ -10,19 +8,20 @@ import msgspec
 from msgspec import Struct
 
 from companion.match.answerers import Answerer, Die, Forced, Mapped
-from companion.match.journal import Entry, Giver, Header
+from companion.match.journal import AUTOMATIC, Entry, Giver, Header
 from companion.rules.question import Answer, Parts, Question, Reason
 from companion.rules.rulebook import Game, Outcome, Ruling
 
-_encode = msgspec.json.Encoder(order="sorted").encode
+_encode = msgspec.json.Encoder().encode
 
 
 def digest(position: Struct) -> str:
-    """Eight hex digits that name a position."""
-    return f"{crc32(_encode(position)):08x}"
+    """Eight hex digits that name a position: the CRC-32 of its JSON, fields in the order in which they are declared."""
+    return crc32(_encode(position)).to_bytes(4).hex()
 
 
-class Step(Struct, frozen=True):
+# gc=False: nothing that a step holds leads back to it.
+class Step(Struct, frozen=True, gc=False):
     """One answered question. rulings: what the referee declared on it."""
 
     question: Question
@@ -39,20 +38,11 @@ class Diverged(Exception):  # noqa: N818 - what the record does
 
 
 class RulebookFailed(Exception):  # noqa: N818 - what happened
-    """The rulebook, or its map, broke down over a legal answer: a fault in the game's own code."""
+    """The rulebook, or its map, broke down: whatever goes wrong in a game's own code comes out as this."""
 
     def __init__(self, cause: Exception) -> None:
         super().__init__(repr(cause))
         self.reason = Reason("rulebook_failed", {"detail": repr(cause)})
-
-
-@contextmanager
-def game_code() -> Iterator[None]:
-    """Whatever goes wrong in a game's own code comes out as RulebookFailed."""
-    try:
-        yield
-    except Exception as error:
-        raise RulebookFailed(error) from error
 
 
 class Run:
@@ -60,6 +50,7 @@ class Run:
 
     question: the one it stands at, None at its end. outcome: None until then.
     steps: the answered questions, oldest first. opening: rulings declared before the first of them.
+    unattended: how many of the last answers in a row nobody at the table gave.
     board: the map of the board, when the table has one.
     """
 
@@ -70,16 +61,21 @@ class Run:
         """Runs through `entries` of a record. Raises Diverged where they do not fit, RulebookFailed."""
         seats = len(header.seats)
         self._answerers: list[Answerer] = [Forced(), Die(header.seed)]
+        self._map: Mapped | None = None
         self.steps: list[Step] = []
+        self.unattended = 0
         self.outcome = None
-        with game_code():
+        try:
             self._book = game.rulebook(seats, setup)
             self.board = game.map(setup, seats) if game.map else None
             if self.board:
-                self._answerers.append(Mapped(self.board))
+                self._map = Mapped(self.board)
+                self._answerers.append(self._map)
             self._play = self._book.play()
             self.question = next(self._play)
             self.opening = self._tell(0)
+        except Exception as error:
+            raise RulebookFailed(error) from error
         for entry in entries:
             self.enter(entry)
 
@@ -96,10 +92,9 @@ class Run:
         question = self.question
         if question is None:
             return Reason("over")
-        if (question.kind, question.seats) != (entry.ask, entry.seats):
+        if question.kind != entry.ask or question.seats != entry.seats:
             return Reason("other_question", {"recorded": entry.ask, "here": question.kind})
-        with game_code():
-            return question.why_not(entry.answer, entry.ms)
+        return self.why_not(entry.answer, entry.ms)
 
     def enter(self, entry: Entry) -> None:
         """Moves on by an answer of a record, as it did then. Raises Diverged, RulebookFailed."""
@@ -113,23 +108,39 @@ class Run:
         recorded: the digest of the position it led to once. Raises Diverged when it leads elsewhere now,
         RulebookFailed when it leads nowhere; this run stands between two questions then, and is of no use any more.
         """
-        question = self.question
+        question, book = self.question, self._book
         assert question is not None
-        told = len(self._book.rulings)
+        told = len(book.rulings)
         outcome = None
-        with game_code():
+        parts = dict(parts)
+        try:
             try:
                 following = self._play.send(Answer(parts, ms))
             except StopIteration as end:
                 following, outcome = None, end.value
                 assert outcome is not None, "over without an outcome"
-            entry = Entry(question.kind, question.seats, parts, giver, ms, digest(self.position))
+            entry = Entry(question.kind, question.seats, parts, giver, ms, digest(book.position))
             step = Step(question, entry, self._tell(told))
+        except Exception as error:
+            raise RulebookFailed(error) from error
         if recorded is not None and recorded != entry.digest:
             raise Diverged(Reason("other_position", {"recorded": recorded, "here": entry.digest}))
         self.question, self.outcome = following, outcome
         self.steps.append(step)
+        self.unattended = self.unattended + 1 if giver in AUTOMATIC else 0
         return step
+
+    def why_not(self, parts: Parts, ms: int | None = None) -> Reason | None:
+        """Why `parts` may not be answered when the question's clock shows `ms`; None when they may.
+
+        Without `ms`, time is left out of it. Raises RulebookFailed.
+        """
+        if self.question is None:
+            return Reason("over")
+        try:
+            return self.question.why_not(parts, ms)
+        except Exception as error:
+            raise RulebookFailed(error) from error
 
     def automatic(self, ms: int, givers: frozenset[Giver] | None = None) -> tuple[Parts, Giver] | None:
         """The answer that needs no person, and who gives it; `givers` limits who may.
@@ -139,17 +150,19 @@ class Run:
         question = self.question
         if question is None:
             return None
-        for answerer in self._answerers:
-            if givers is None or answerer.giver in givers:
-                with game_code():
+        try:
+            for answerer in self._answerers:
+                if givers is None or answerer.giver in givers:
                     parts = answerer.answer(question)
                     if parts is not None and question.why_not(parts, ms) is None:
                         return parts, answerer.giver
+        except Exception as error:
+            raise RulebookFailed(error) from error
         return None
 
     def _tell(self, told: int) -> tuple[Ruling, ...]:
-        """Tells the answerers what was declared after the first `told` rulings; returns it."""
-        rulings = tuple(islice(self._book.rulings, told, None))
-        for answerer in self._answerers:
-            answerer.follow(rulings)
+        """Tells the map what was declared after the first `told` rulings; returns it."""
+        rulings = tuple(self._book.rulings[told:])
+        if self._map:
+            self._map.follow(rulings)
         return rulings

@@ -18,7 +18,8 @@ TABLE: tuple[int, ...] = ()
 """Who answers when only the physical world knows: no seat in particular."""
 
 
-class Range(Struct, frozen=True):
+# gc=False, here and elsewhere: a match keeps thousands of these, and the garbage collector need not go over plain data.
+class Range(Struct, frozen=True, gc=False):
     """Any whole number from `least` to `most`, both included."""
 
     least: int
@@ -28,11 +29,7 @@ class Range(Struct, frozen=True):
         return type(value) is int and self.least <= value <= self.most
 
 
-def _fits(own: int | str | Range, given: Value) -> bool:
-    return given in own if isinstance(own, Range) else given == own and type(given) is type(own)
-
-
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Struct, frozen=True, gc=False, omit_defaults=True):
     """One legal answer, or a family of them where a part is a range.
 
     confirm: legal, but a surface asks once more before giving it.
@@ -45,17 +42,22 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
     def takes(self, parts: Mapping[str, Value]) -> bool:
         """Whether the answer `parts` is this option, whole."""
-        if parts.keys() != self.parts.keys():
-            return False
-        return all(_fits(own, parts[name]) for name, own in self.parts.items())
+        for name, own in self.parts.items():
+            given = parts.get(name)
+            if type(own) is Range:
+                if given not in own:
+                    return False
+            elif given != own or type(given) is not type(own):
+                return False
+        return len(parts) == len(self.parts)
 
     @property
     def whole(self) -> bool:
         """True when no part is a range: taking the option leaves nothing to say."""
-        return not any(isinstance(value, Range) for value in self.parts.values())
+        return Range not in map(type, self.parts.values())
 
 
-class Lapse(Struct, frozen=True):
+class Lapse(Struct, frozen=True, gc=False):
     """What time does to an open question.
 
     ms: how long the question stays open, in milliseconds.
@@ -71,7 +73,7 @@ class Lapse(Struct, frozen=True):
     goes_on: bool = False
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, gc=False):
     """Names one throw of the die, so that it falls the same way however often it is asked for."""
 
     round: int
@@ -95,7 +97,7 @@ class Refused(Exception):  # noqa: N818 - the referee's word for it
         self.reason = reason
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """What the rulebook is sent: the parts, and how long the question's clock had run (milliseconds)."""
 
     parts: Parts
@@ -142,9 +144,10 @@ class Question(Struct, frozen=True):
     def option_for(self, parts: Mapping[str, Value]) -> Option | None:
         """The option that takes `parts` whole, or None."""
         for option in self.options:
-            if option.takes(parts):
+            # Equal numbers may be of different types, so an option that looks right is still asked; most are not.
+            if option.parts == parts and option.takes(parts):
                 return option
-        return None
+        return next((option for option in self.options if option.takes(parts)), None)
 
     def why_not(self, parts: Mapping[str, Value], ms: int | None = None) -> Reason | None:
         """The reason `parts` may not be answered when the question's clock shows `ms`; None when it may.
@@ -165,8 +168,10 @@ class Question(Struct, frozen=True):
     @property
     def forced(self) -> bool:
         """One option, and not about the physical world: it is given without asking."""
+        if len(self.options) != 1 or not self.seats or self.lapse:
+            return False
         only = self.options[0]
-        return len(self.options) == 1 and bool(self.seats) and self.lapse is None and only.whole and not only.opens
+        return only.whole and not only.opens
 
     @property
     def goes_on(self) -> bool:
@@ -189,7 +194,8 @@ def _misfit(options: Iterable[Option], parts: Mapping[str, Value]) -> Reason:
     """Names the first thing by which `parts` fails to be any option, looking at the option it comes closest to."""
 
     def agreeing(option: Option) -> int:
-        return sum(_fits(own, parts[name]) for name, own in option.parts.items() if name in parts)
+        own = option.parts
+        return sum(Option({name: own[name]}).takes({name: given}) for name, given in parts.items() if name in own)
 
     nearest = max(options, key=agreeing)
     for name in nearest.parts:

@@ -12,7 +12,7 @@ from companion.rules.question import Answer, Parts, Question, QuestionKind, Reas
 Fact = int | str | tuple[int, ...]
 
 
-class Ruling(Struct, frozen=True):
+class Ruling(Struct, frozen=True, gc=False):
     """Something the referee declares. Data; the words come from the catalogs."""
 
     kind: str

@@ -1,57 +1,134 @@
-"""How long a long match takes to come back, and how fast answers are checked."""
+"""How long a long match takes to come back, and how fast answers are checked and carried out."""
 
 import time
-from itertools import cycle
+from collections.abc import Callable, Iterable
+from itertools import cycle, islice
+from random import Random
 from statistics import median, quantiles
+
+from msgspec import Struct
 
 from companion.match.journal import Entry, Line, encode, read
 from companion.match.match import Match
+from companion.match.random_play import Move, choose
 from companion.match.replay import resume
-from companion.rules.question import Parts
-from companion.rules.safari import GAME
-from companion.rules.safari.setup import Setup
+from companion.rules.rulebook import Game
+from companion.rules.safari import GAME as SAFARI
+from companion.rules.safari.setup import Setup as Race
+from companion.rules.whitewater import GAME as WHITEWATER
+from companion.rules.whitewater.setup import Setup as Rapids
+from tests.crossing import GAME as CROSSING
+from tests.crossing.setup import Setup as Stones
 from tests.play import start
 
 ANSWERS = 500
 REPLAYS = 101
-BUDGET_MS = 20.0
-"""For a resumed match of 500 answers: nobody is to notice that it was not there all the time."""
+PASSES = 51
+EVENINGS = 5
+"""Matches that are played by chance with every number of players."""
 
-CALLS: tuple[tuple[Parts, int], ...] = (({"do": "splash"}, 1_500), ({"do": "pause"}, 100), ({"do": "resume"}, 5_000))
-"""What may be called out in a race for as long as it lasts, and after how many milliseconds."""
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eva", "Finn")
+
+CALLS = (
+    Move({"do": "splash"}, "button", 1_500),
+    Move({"do": "pause"}, "button", 100),
+    Move({"do": "resume"}, "button", 5_000),
+)
+"""What may be called out in a race for as long as it lasts."""
+
+
+class Played(Struct, frozen=True):
+    """A match that was played once, to be played again. moves: all that people and the clock answered."""
+
+    begin: Callable[[Callable[[Line], None]], Match]
+    moves: list[Move]
+
+
+def race() -> list[Played]:
+    """A race of 600 seconds in which 500 answers are given."""
+
+    def begin(keep: Callable[[Line], None]) -> Match:
+        return start(SAFARI, Race(seconds=600), NAMES[:4], keep)
+
+    started = [Move({"do": "start"}, "touch", 0), Move({"do": "go"}, "clock", 3_000)]
+    return [Played(begin, [*started, *islice(cycle(CALLS), ANSWERS - len(started))])]
+
+
+def by_chance(game: Game, setup: Struct, seats: Iterable[int]) -> list[Played]:
+    """Whole matches of every number of players, whose every choice fell by chance."""
+    return [_fallen(game, setup, each, seed) for each in seats for seed in range(EVENINGS)]
+
+
+def _fallen(game: Game, setup: Struct, seats: int, seed: int) -> Played:
+    def begin(keep: Callable[[Line], None]) -> Match:
+        return start(game, setup, NAMES[:seats], keep)
+
+    match, chance, moves = begin(lambda line: None), Random(seed), []
+    while match.question:
+        moves.append(move := choose(match, chance))
+        match.answer(move.parts, move.giver, move.ms)
+    return Played(begin, moves)
+
+
+class Subject(Struct, frozen=True):
+    """What is played to measure answers. least: how many of them a second are held."""
+
+    matches: Callable[[], list[Played]]
+    least: float
+
+
+SUBJECTS = {
+    "safari": Subject(race, 150_000),
+    "whitewater": Subject(lambda: by_chance(WHITEWATER, Rapids(), WHITEWATER.seats), 200_000),
+    "whitewater_mapped": Subject(lambda: by_chance(WHITEWATER, Rapids(board="mapped"), WHITEWATER.seats), 60_000),
+    "crossing": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="loose"), CROSSING.seats), 80_000),
+    "crossing_mapped": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="drawn"), CROSSING.seats), 80_000),
+}
+"""By the name of the figure; a game's map is measured on its own."""
+
+
+def answers_per_second() -> dict[str, float]:
+    """Answers given through the match in a second, those that follow of themselves among them, nothing being written.
+
+    Each is checked, carried out and digested, and its line handed over.
+    """
+    return {name: _answered_per_second(subject.matches()) for name, subject in SUBJECTS.items()}
+
+
+def _answered_per_second(matches: list[Played]) -> float:
+    rates = []
+    for _ in range(PASSES):
+        took, answered = 0.0, 0
+        for played in matches:
+            lines: list[Line] = []
+            match = played.begin(lines.append)
+            before = len(match.steps)
+            began = time.perf_counter()
+            for move in played.moves:
+                match.answer(move.parts, move.giver, move.ms)
+            took += time.perf_counter() - began
+            answered += len(match.steps) - before
+        rates.append(answered / took)
+    return median(rates)
 
 
 def replay_500() -> dict[str, float]:
-    """Milliseconds to read and resume the record of 500 answers, from its bytes."""
+    """Milliseconds to read and resume the record of 500 answers, from its bytes.
+
+    For a resumed match nobody is to notice that it was not there all the time.
+    """
     lines: list[Line] = []
-    match = _race(lines)
+    (played,) = race()
+    match = played.begin(lines.append)
+    for move in played.moves:
+        match.answer(move.parts, move.giver, move.ms)
     data = encode(match.header) + b"".join(map(encode, lines))
     assert sum(isinstance(line, Entry) for line in lines) == ANSWERS
     took = []
     for _ in range(REPLAYS):
         began = time.perf_counter()
-        again, fault = resume(GAME, read(data))
+        again, fault = resume(SAFARI, read(data))
         took.append(1000 * (time.perf_counter() - began))
         assert fault is None
         assert again.position == match.position
-    return {"median_ms": median(took), "p99_ms": quantiles(took, n=100)[98], "budget_ms": BUDGET_MS}
-
-
-def answers_per_second() -> dict[str, float]:
-    """Answers checked, carried out and digested in a second, nothing being written."""
-    took = []
-    for _ in range(REPLAYS):
-        began = time.perf_counter()
-        _race([])
-        took.append(time.perf_counter() - began)
-    return {"answers_per_second": ANSWERS / median(took)}
-
-
-def _race(lines: list[Line]) -> Match:
-    """A race of 600 seconds in which 500 answers are given."""
-    match = start(GAME, Setup(seconds=600), ("Ada", "Bo", "Cy", "Di"), lines.append)
-    match.answer({"do": "start"}, "touch")
-    match.answer({"do": "go"}, "clock", 3_000)
-    for _, (parts, ms) in zip(range(ANSWERS - 2), cycle(CALLS), strict=False):
-        match.answer(parts, "button", ms)
-    return match
+    return {"median_ms": median(took), "p99_ms": quantiles(took, n=100)[98]}

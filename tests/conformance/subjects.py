@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.match import random_play
 from companion.match.correction import carry_out, propose
@@ -18,6 +19,11 @@ from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.rules.safari.setup import Setup as SafariSetup
 from companion.rules.safari.setup import StartCard
+from companion.rules.whitewater.box import Box
+from companion.rules.whitewater.course import SLOTS
+from companion.rules.whitewater.example_course import EXAMPLE_COURSE
+from companion.rules.whitewater.setup import REMOVED
+from companion.rules.whitewater.setup import Setup as WhitewaterSetup
 from tests.crossing import GAME as CROSSING
 
 BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
@@ -25,11 +31,25 @@ BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
 ALL: dict[str, Game] = {**GAMES, CROSSING.name: CROSSING}
 """The registered games, and one that uses whatever a game can use."""
 
-FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {
-    "safari": lambda seats: [
-        SafariSetup(level=3, start_cards=(StartCard(("lion",), ("hippo",), ("lion", "ibis")),) * seats)
+
+def special_pairs(seats: int) -> Sequence[SafariSetup]:
+    """Everybody's starting card typed in."""
+    return [SafariSetup(level=3, start_cards=(StartCard(("lion",), ("hippo",), ("lion", "ibis")),) * seats)]
+
+
+def other_boxes(seats: int) -> Sequence[WhitewaterSetup]:
+    """The board mapped, with either die; and boxes whose pile is soon empty, with few places and unlike podiums."""
+    podiums = ((3, 2, 1), (5,), (), (9, 6, 4, 2, 1, 0), (6, 6))
+    tiles = REMOVED[seats] + SLOTS
+    short = replace(EXAMPLE_COURSE, tiles=EXAMPLE_COURSE.tiles[: tiles + 1])
+    return [
+        WhitewaterSetup(board="mapped"),
+        WhitewaterSetup(die="table", board="mapped", box=Box(tiles + 1, podiums, short)),
+        WhitewaterSetup(die="table", box=Box(tiles, podiums)),
     ]
-}
+
+
+FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {"safari": special_pairs, "whitewater": other_boxes}
 """What a game can be set up with beside its switches, for a number of players."""
 
 

@@ -32,28 +32,39 @@ def given_afresh(match: Match) -> Match:
     return fresh
 
 
+def back_and_forth(match: Match, to: int) -> None:
+    """Takes back one decision after another until no more than `to` answers stand, and gives them all again."""
+    before = standing(match)
+    undone = 0
+    while len(match.entries) > to and (last := match.undo_point()) is not None:
+        decision = match.steps[last].entry
+        assert decision.giver in PEOPLE
+        assert all(step.entry.giver not in PEOPLE for step in match.steps[last + 1 :])
+        match.undo()
+        assert len(match.entries) == last
+        undone += 1
+    assert undone
+    if not to:
+        with pytest.raises(Refused) as refused:
+            match.undo()
+        assert refused.value.reason.kind == "nothing_to_undo"
+    while try_redo(match):
+        undone -= 1
+    assert undone == 0
+    assert standing(match) == before
+
+
 def test_from_anywhere_back_to_the_start_and_forth_again(subject: Subject) -> None:
+    """From each place to the one before it, which leads to the start already; and from the end all the way."""
     for seed in SEEDS:
-        played = begin(subject, seed)
+        match = begin(subject, seed).match
         chance = Random(seed)
-        while played.match.question:
-            play_on(played.match, chance, chance.randint(1, 8))
-            before = standing(played.match)
-            undone = 0
-            while (to := played.match.undo_point()) is not None:
-                decision = played.match.steps[to].entry
-                assert decision.giver in PEOPLE
-                assert all(step.entry.giver not in PEOPLE for step in played.match.steps[to + 1 :])
-                played.match.undo()
-                assert len(played.match.entries) == to
-                undone += 1
-            with pytest.raises(Refused) as refused:
-                played.match.undo()
-            assert refused.value.reason.kind == "nothing_to_undo"
-            while try_redo(played.match):
-                undone -= 1
-            assert undone == 0
-            assert standing(played.match) == before
+        been = 0
+        while match.question:
+            play_on(match, chance, chance.randint(1, 8))
+            back_and_forth(match, been)
+            been = len(match.entries)
+        back_and_forth(match, 0)
 
 
 def test_another_answer_after_an_undo_is_as_if_it_had_been_the_first(subject: Subject) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.match.journal import Abandoned, Line, Unreadable, encode
+from companion.match.journal import FORMAT, Abandoned, Line, Unreadable, encode
 from companion.match.record_file import read_file
 from companion.match.shelf import Shelf
 from tests.match.disks import FailingDisk
@@ -113,10 +113,11 @@ def test_files_of_one_name_are_set_aside_beside_each_other(tmp_path: Path) -> No
     assert len(list((tmp_path / "damaged").iterdir())) == 3
 
 
-def test_a_record_of_a_later_format_is_not_damaged_and_stays_where_it_is(tmp_path: Path) -> None:
+@pytest.mark.parametrize("other", [FORMAT - 1, FORMAT + 1])
+def test_a_record_of_another_format_is_not_damaged_and_stays_where_it_is(tmp_path: Path, other: int) -> None:
     lay(tmp_path, HEADER)
     file = file_of(tmp_path, HEADER.id)
-    file.write_bytes(WHOLE.replace(b'"format":1', b'"format":2'))
+    file.write_bytes(WHOLE.replace(b'"format":%d' % FORMAT, b'"format":%d' % other))
     with shelf_in(tmp_path) as shelf:
         assert shelf.history(0, 10) == []
         assert shelf.damaged == [file.name]

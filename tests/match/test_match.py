@@ -247,6 +247,28 @@ def test_a_rulebook_that_breaks_down_keeps_the_clock_and_what_can_be_given_again
     assert evening.asked == "paused"
 
 
+class Speechless(Crossing):
+    """Breaks down over why a throw cannot be so."""
+
+    def walk(self, seat: int) -> Any:
+        walk = super().walk(seat)
+        answer = yield replace(next(walk), ruled_out=lambda: [][seat])
+        yield walk.send(answer)
+
+
+def test_a_rulebook_that_breaks_down_over_why_not_leaves_everything_as_it_was() -> None:
+    evening = Evening(broken_game(Speechless), Setup(die="table"), 2)
+    before = evening.state()
+    with pytest.raises(RulebookFailed) as failed:
+        evening.say(face=4)
+    assert failed.value.reason.facts == {"detail": "IndexError('list index out of range')"}
+    with pytest.raises(RulebookFailed):
+        evening.match.why_not({"face": 4})
+    assert evening.state() == before
+    evening.say(face=1)
+    assert evening.asked == "landing"
+
+
 def test_a_rulebook_that_ends_without_an_outcome_has_broken_down() -> None:
     class Adrift(Crossing):
         def result(self) -> Any:

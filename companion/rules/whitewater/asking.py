@@ -96,24 +96,21 @@ def use(at: Position, seat: int, card: str) -> Question:
     )
 
 
-def turtle(at: Position, seat: int) -> Question | None:
-    """Gameplay, on the turtle card; None when all three animals are home."""
+def turtle(at: Position, seat: int) -> Question:
+    """Gameplay, on the turtle card: the turtle, the rhino or the meerkat, none that is home (W7)."""
     return _animals(say.TURTLE, at, seat, TURTLE_MOVES)
 
 
-def sun(at: Position, seat: int) -> Question | None:
-    """The sun: any animal of the roller's that is not home (W4); None when all are."""
+def sun(at: Position, seat: int) -> Question:
+    """The sun: any animal of the roller's that is not home (W4)."""
     return _animals(say.SUN, at, seat, SPECIES)
 
 
-def _animals(kind: QuestionKind, at: Position, seat: int, animals: tuple[str, ...]) -> Question | None:
-    """Which of some animals moves: none that is home."""
+def _animals(kind: QuestionKind, at: Position, seat: int, animals: tuple[str, ...]) -> Question:
+    """Which of some animals moves: none that is home. Of three one is not: who has three home has no turn any more."""
     places = {animal: at.place(seat, animal) for animal in animals}
-    free = [ANIMAL[animal] for animal, place in places.items() if not place]
-    if not free:
-        return None
     return kind.ask(
-        free,
+        [ANIMAL[animal] for animal, place in places.items() if not place],
         seats=(seat,),
         ruled_out=lambda: [
             (ANIMAL[animal], say.ANIMAL_HOME(animal=animal, place=place)) for animal, place in places.items() if place
@@ -157,7 +154,7 @@ def tile_in(at: Position, tiles: int) -> Question:
 
 
 def washed(at: Position) -> Question | None:
-    """Who stood on the tile that went over, one animal after the other; None when nobody is left who could."""
+    """W1: who stood on the tile that went over, one animal after the other; None when nobody is left who could."""
     racing = [_washed(seat, animal) for seat, team in enumerate(at.teams) for animal in team.racing]
     if not racing:
         return None
@@ -165,7 +162,7 @@ def washed(at: Position) -> Question | None:
 
 
 def not_racing(at: Position) -> Iterator[RuledOut]:
-    """Animals that stood on no tile."""
+    """Animals that stood on no tile, as they wait on a team card or are home (W1)."""
     for seat, team in enumerate(at.teams):
         for animal in SPECIES:
             if animal not in team.racing:
@@ -173,10 +170,10 @@ def not_racing(at: Position) -> Iterator[RuledOut]:
 
 
 def unseen(at: Position, tiles: int) -> list[Option]:
-    """Tiles that may still be on the pile; those taken out blind are among them."""
+    """Tiles that may still be on the pile (Course); those taken out blind are among them."""
     return [_tile(tile) for tile in range(1, tiles + 1) if tile not in at.river and tile not in at.over]
 
 
 def seen(at: Position) -> list[RuledOut]:
-    """Tiles that lie in the river, or went over the falls."""
+    """Tiles that lie in the river, or went over the falls (Course)."""
     return [(_tile(tile), say.TILE_NOT_ON_PILE(tile=tile)) for tile in (*at.river, *at.over)]

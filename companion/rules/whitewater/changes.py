@@ -89,7 +89,7 @@ def washed_away(at: Position, seat: int, animal: str) -> Position:
 
 
 def all_washed(at: Position) -> Position:
-    """Everybody who stood on the tile that fell is told."""
+    """The Icons, tree trunk tile: everybody who stood on the tile that fell is told (W1)."""
     return replace(at, falling=None)
 
 

@@ -38,6 +38,10 @@ INVARIANTS: dict[str, Callable[[Position], bool]] = {
         it.move is not None and it.seat is not None and it.place(it.seat, it.move.animal) is not None
     ),
     "more turns than players": lambda it: not 0 <= it.turns <= len(it.teams),
+    # The Icons
+    "the die rolled, or a tile falling, without a card": lambda it: (
+        it.card is None and (it.rolls > 0 or it.falling is not None)
+    ),
     # The River Course, W2
     "fewer tiles than none": lambda it: it.drawn < 0,
     "more tiles in the river than slots": lambda it: len(it.river) > SLOTS,
@@ -47,18 +51,24 @@ INVARIANTS: dict[str, Callable[[Position], bool]] = {
     "a tile twice": lambda it: len(set(_numbered(it))) < len(_numbered(it)),
     "some tiles with numbers and some without": lambda it: any(it.river) and not all(it.river),
     # Additional Information on Movement, W10
-    "an animal twice on the course": lambda it: any(len(set(team.racing)) < len(team.racing) for team in it.teams),
+    "an animal that is not the game's, or twice on the course": lambda it: any(
+        sorted(team.racing) != sorted(set(team.racing) & set(SPECIES)) for team in it.teams
+    ),
     "an animal on the course and home": lambda it: any(
-        it.place(seat, animal) for seat, team in enumerate(it.teams) for animal in team.racing
+        seat in podium and animal in team.racing
+        for seat, team in enumerate(it.teams)
+        for animal, podium in zip(SPECIES, it.podiums, strict=False)
     ),
     "a podium for no animal": lambda it: len(it.podiums) != len(SPECIES) or len(it.points) != len(SPECIES),
     "an animal home twice": lambda it: any(len(set(podium)) < len(podium) for podium in it.podiums),
     "nobody's animal home": lambda it: any(seat not in _seats(it) for podium in it.podiums for seat in podium),
-    # End of the Game, W3
+    # End of the Game, Alternative End, W2, W3
     "a third animal home, and no end in sight": lambda it: (
         it.ending is None and any(it.animals_home(seat) >= HOME_TO_END for seat in _seats(it))
     ),
+    "more animals home than end the game": lambda it: any(it.animals_home(seat) > HOME_TO_END for seat in _seats(it)),
     "a last round for no reason": lambda it: (
-        it.ending == "home" and all(it.animals_home(seat) < HOME_TO_END for seat in _seats(it))
+        (it.ending == "home" and all(it.animals_home(seat) < HOME_TO_END for seat in _seats(it)))
+        or (it.ending == "pile" and (it.drawn > 0 or len(it.river) == SLOTS))
     ),
 }

@@ -10,7 +10,7 @@ HOME_TO_END = 3
 """The game ends with the round in which somebody has so many animals home (End of the Game)."""
 
 
-class Team(Struct, frozen=True):
+class Team(Struct, frozen=True, gc=False):
     """One player's cards and animals.
 
     hand: race cards not revealed yet, the one lying face down among them; in the order of SPECIES.
@@ -22,18 +22,18 @@ class Team(Struct, frozen=True):
 
     @property
     def pile(self) -> tuple[str, ...]:
-        """Revealed cards, lying face up."""
+        """Revealed cards, lying face up (Gameplay)."""
         return tuple(card for card in SPECIES if card not in self.hand)
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """A move that has begun: the animal's landing is still to be told. steps: spaces it moves."""
 
     animal: str
     steps: int
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """points: the podiums of the box, one a species (box). teams: by seat.
 
     podiums: one a species, the seats whose animal is home in the order of crossing the line (W10).
@@ -65,18 +65,14 @@ class Position(Struct, frozen=True):
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is; None between rounds."""
+        """Whose turn it is, clockwise from the starter (Gameplay); None between rounds."""
         return (self.starter + self.turns) % len(self.teams) if self.round and self.turns < len(self.teams) else None
 
     def place(self, seat: int, animal: str) -> int | None:
-        """The place of an animal that is home, 1 for the first of its species; None while it is not."""
+        """The place of an animal that is home, 1 for the first of its species (W10); None while it is not."""
         podium = self.podiums[SPECIES.index(animal)]
         return podium.index(seat) + 1 if seat in podium else None
 
     def animals_home(self, seat: int) -> int:
-        """How many of a player's animals have finished."""
+        """How many of a player's animals have finished (End of the Game)."""
         return sum(seat in podium for podium in self.podiums)
-
-    def not_home(self, seat: int) -> tuple[str, ...]:
-        """A player's animals that have not finished, the fastest first."""
-        return tuple(animal for animal, podium in zip(SPECIES, self.podiums, strict=True) if seat not in podium)

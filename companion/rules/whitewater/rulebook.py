@@ -110,7 +110,8 @@ class Whitewater(Rulebook[Position]):
 
     def turtle(self, seat: int) -> Steps:
         """Gameplay, on the turtle card: the turtle, the rhino or the meerkat moves a space, none that is home (W7)."""
-        yield from self.one_of(seat, ask.turtle(self.position, seat))
+        animal = (yield ask.turtle(self.position, seat)).word("animal")
+        self.position = moving(self.position, animal, 1)
 
     # The Icons, Additional Information on Movement
 
@@ -170,18 +171,12 @@ class Whitewater(Rulebook[Position]):
         self.position = rolled(self.position)
         self.declare(say.ROLLED(seat=seat, face=face))
         if face == SUN:
-            yield from self.one_of(seat, ask.sun(self.position, seat))
+            animal = (yield ask.sun(self.position, seat)).word("animal")
+            self.position = moving(self.position, animal, 1)
         elif self.position.place(seat, face):
             self.declare(say.NO_MOVE(seat=seat, animal=face))
         else:
             self.position = moving(self.position, face, SPEED[face])
-
-    def one_of(self, seat: int, question: Question | None) -> Steps:
-        """One of a player's animals moves a space; none when all that might are home (W4, W7)."""
-        if question is None:
-            self.declare(say.NONE_LEFT(seat=seat))
-        else:
-            self.position = moving(self.position, (yield question).word("animal"), 1)
 
     def take_cards(self, seat: int) -> None:
         """The Icons, cards to hand; Gameplay, on the meerkat card."""

@@ -26,6 +26,7 @@ class Setup(Struct, frozen=True):
 
     @property
     def mapped(self) -> bool:
+        """Whether the console follows the course (Course)."""
         return self.board == "mapped"
 
 
@@ -41,12 +42,12 @@ SETUP_REASONS = (TOO_FEW_TILES, TILES_NOT_MAPPED)
 
 
 def draw_pile(setup: Setup, seats: int) -> int:
-    """Tiles face down beside the board at the start: N, less those taken out and those in the river."""
+    """The River Course: tiles face down beside the board at the start, less those taken out and those in the river."""
     return setup.box.tiles - REMOVED[seats] - SLOTS
 
 
 def refusal(setup: Setup, seats: int) -> Reason | None:
-    """Why the game cannot be played so; else None."""
+    """Why the game cannot be played so (box, Course); else None."""
     if reason := box_fault(setup.box):
         return reason
     if draw_pile(setup, seats) < 0:

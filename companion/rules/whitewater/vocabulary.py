@@ -66,7 +66,6 @@ STAYED = RulingKind("stayed", {"seat": Seat(), "animal": ANIMAL}, "W2")
 LANDED = RulingKind("landed", {"seat": Seat(), "animal": ANIMAL, "icon": Choice(SPACES)}, "The Icons")
 FINISHED = RulingKind("finished", {"seat": Seat(), "animal": ANIMAL, "place": PLACE, "points": Number()}, "W10")
 NO_MOVE = RulingKind("no_move", {"seat": Seat(), "animal": ANIMAL}, "W4")
-NONE_LEFT = RulingKind("none_left", {"seat": Seat()}, "W7")
 MARKER_MOVED = RulingKind("marker_moved", {"seat": Seat(), "to": Seat()}, "W9")
 MARKER_STAYED = RulingKind("marker_stayed", {"seat": Seat()}, "W9")
 ROLLED = RulingKind("rolled", {"seat": Seat(), "face": Choice(FACES)}, "W4")
@@ -88,8 +87,8 @@ WON_BY_ANIMAL = RulingKind(
 SHARED = RulingKind("shared", {"seats": Seats(), "points": Number()}, "W11")
 
 RULINGS = (
-    TILES, TILE_LIES_THERE, STARTS, ROUND, REVEALED, MOVES, STOPPED, STAYED, LANDED, FINISHED, NO_MOVE, NONE_LEFT,
-    MARKER_MOVED, MARKER_STAYED, ROLLED, TOOK_CARDS, REFILLED, TILE_CAME_IN, PUSHED, PUSHED_ON, WASHED_AWAY,
+    TILES, TILE_LIES_THERE, STARTS, ROUND, REVEALED, MOVES, STOPPED, STAYED, LANDED, FINISHED, NO_MOVE, MARKER_MOVED,
+    MARKER_STAYED, ROLLED, TOOK_CARDS, REFILLED, TILE_CAME_IN, PUSHED, PUSHED_ON, WASHED_AWAY,
     LAST_ROUND_HOME, LAST_ROUND_PILE, WON, WON_BY_ANIMAL, SHARED,
 )  # fmt: skip
 

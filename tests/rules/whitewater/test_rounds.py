@@ -1,0 +1,117 @@
+"""Rounds: cards down at once, turns clockwise from the starting marker, and the cards that come back."""
+
+import pytest
+
+from companion.match.match import Match
+from companion.rules.whitewater import vocabulary as say
+from companion.rules.whitewater.animals import SPECIES
+from tests.rules.whitewater.table import (
+    ANA,
+    BEN,
+    CLEO,
+    STILL,
+    Told,
+    asked,
+    begun,
+    offered,
+    refused,
+    round_of,
+    says,
+    seated,
+)
+
+PLAIN = ("move", "plain")
+
+
+def test_everybody_puts_a_card_down_before_one_is_revealed() -> None:
+    match = seated()
+    says(match, ANA)
+    assert asked(match) == ("cards_down", ())
+    assert offered(match) == ["reveal"]
+    says(match, "reveal")
+    assert asked(match) == ("reveal", (ANA,))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whoever_has_the_marker_reveals_first_and_the_others_follow_clockwise(seats: int) -> None:
+    starter = seats - 2
+    match = begun(seats, starter=starter)
+    revealing = []
+    for _ in range(seats):
+        kind, (seat,) = asked(match)
+        assert kind == "reveal"
+        revealing.append(seat)
+        says(match, *STILL)
+    assert revealing == [(starter + turn) % seats for turn in range(seats)]
+    assert match.rulings[-1] == say.ROUND(round=2, seat=starter)
+    assert asked(match) == ("cards_down", ())
+
+
+def test_the_marker_may_move_several_times_and_where_it_lies_at_the_end_counts() -> None:
+    match = begun()
+    told = round_of(
+        match,
+        ("cheetah", "marker", CLEO),
+        ("zebra", "move", "marker", ANA),
+        ("cheetah", "marker", BEN),
+    )
+    assert told[-1] == say.ROUND(round=2, seat=BEN)
+    says(match, "reveal")
+    assert asked(match) == ("reveal", (BEN,))
+
+
+def test_a_marker_that_moves_does_not_change_the_turns_of_this_round() -> None:
+    match = begun()
+    says(match, "cheetah", "marker", CLEO)
+    assert asked(match) == ("reveal", (BEN,))
+    says(match, "cheetah", "marker", ANA)
+    assert asked(match) == ("reveal", (CLEO,))
+
+
+def test_a_revealed_card_stays_face_up_and_another_must_be_played() -> None:
+    match = begun()
+    round_of(match, ("rhino", *PLAIN), STILL, STILL)
+    says(match, "reveal")
+    assert match.position.teams[ANA].pile == ("rhino",)
+    assert offered(match) == ["cheetah", "zebra", "meerkat", "turtle"]
+    assert refused(match, "rhino") == say.CARD_PLAYED(card="rhino")
+
+
+def down_to_the_last_card(last: str) -> Match:
+    """Ana and Ben; Ana has one card left, and all cards of the next round are down."""
+    match = begun(2)
+    turns: dict[str, tuple[Told, ...]] = {card: (card, *PLAIN) for card in SPECIES}
+    turns["turtle"] = ("turtle", "turtle", "plain")
+    for card in SPECIES:
+        if card != last:
+            round_of(match, turns[card], STILL)
+    assert match.position.teams[ANA].hand == (last,)
+    says(match, "reveal")
+    return match
+
+
+def test_the_last_card_of_a_hand_is_revealed_without_asking() -> None:
+    match = down_to_the_last_card("zebra")
+    assert asked(match) == ("use", (ANA,))
+    assert [entry.giver for entry in match.entries if entry.ask == "reveal"][-1] == "auto"
+
+
+def test_a_hand_that_is_empty_is_refilled_when_the_round_is_over_and_not_before() -> None:
+    match = down_to_the_last_card("turtle")
+    says(match, "turtle", "plain")
+    assert match.position.teams[ANA].hand == ()
+    assert asked(match) == ("reveal", (BEN,))
+    told = says(match, "cheetah", *PLAIN)
+    assert [ruling for ruling in told if ruling.kind == "refilled"] == [say.REFILLED(seat=ANA)]
+    assert match.position.teams[ANA].hand == SPECIES
+    assert match.position.teams[BEN].hand == ("zebra", "rhino", "meerkat", "turtle"), "nobody else's"
+
+
+@pytest.mark.parametrize(("last", "taken_back"), [("meerkat", ("cards",)), ("zebra", ("move", "cards"))])
+def test_a_last_card_that_brings_all_back_leaves_nothing_to_refill(last: str, taken_back: tuple[Told, ...]) -> None:
+    match = down_to_the_last_card(last)
+    assert say.TOOK_CARDS(seat=ANA) in says(match, *taken_back)
+    assert match.position.teams[ANA].hand == SPECIES
+    told = says(match, *STILL)
+    assert told[-1] == say.ROUND(round=6, seat=ANA)
+    assert "refilled" not in {ruling.kind for ruling in told}
