@@ -13,7 +13,7 @@ LINES = 3
 TOLD = frozenset(
     kind.name
     for kind in (
-        say.STOPPED, say.STAYED, say.LANDED, say.FINISHED, say.NO_MOVE, say.NONE_LEFT, say.MARKER_MOVED,
+        say.STOPPED, say.STAYED, say.LANDED, say.FINISHED, say.NO_MOVE, say.MARKER_MOVED,
         say.MARKER_STAYED, say.ROLLED, say.TOOK_CARDS, say.REFILLED, say.PUSHED, say.PUSHED_ON, say.WASHED_AWAY,
         say.LAST_ROUND_HOME, say.LAST_ROUND_PILE, say.STARTS,
     )
