@@ -28,6 +28,11 @@ def river(style: Style) -> Colour:
     return mix(style.palette["ground"], style.palette["splash"], 0.4)
 
 
+def bank(style: Style) -> Colour:
+    """The colour of its banks."""
+    return mix(style.palette["ground"], style.palette["good"], 0.35)
+
+
 def crests(style: Style) -> Colour:
     """The colour of its waves."""
     return mix(style.palette["ground"], style.palette["splash"], 0.62)
@@ -48,8 +53,13 @@ def waves(box: Box, style: Style, lines: int) -> tuple[Mark, ...]:
 
 def water(box: Box, style: Style, lines: int, radius: int) -> tuple[Mark, ...]:
     """A piece of the river."""
-    across = radius // 2
-    return (Fill(box, river(style), radius), *waves(box.inset(across, box.h // 8), style, lines))
+    calm = box.inset(radius // 2, min(radius, box.h // 8))
+    return (Fill(box, river(style), radius), *waves(calm, style, lines))
+
+
+def way_across(crossing: Crossing) -> str:
+    """The icon of an arrow from the bank that the path comes from, looking downstream."""
+    return "arrow-right" if crossing.bank == "left" else "arrow-left"
 
 
 def crossing_marks(crossing: Crossing, box: Box, style: Style) -> tuple[Mark, ...]:
@@ -57,18 +67,17 @@ def crossing_marks(crossing: Crossing, box: Box, style: Style) -> tuple[Mark, ..
     ink = style.palette["ink"]
     upper, lower = box.inset(box.w // 10).rows((5, 4), 0)
     number = style.fit(str(crossing.slot), upper.w, upper.h, "title", 1, "bold")
-    arrow = "arrow-right" if crossing.bank == "left" else "arrow-left"
     side = min(lower.h, lower.w)
     return (
         *water(box, style, 3, style.metrics.radius),
         *text(upper, number, style, "bold", ink, "centre"),
-        Icon(lower.middle(side, side), arrow, ink),
+        Icon(lower.middle(side, side), way_across(crossing), ink),
     )
 
 
 def tile_marks(tile: Tile, box: Box, style: Style) -> tuple[Mark, ...]:
     """A tile as it lies in the river: its trunks from bank to bank, a line of them for every crossing that differs."""
-    lists = tile.trunks if len(set(tile.trunks)) > 1 else tile.trunks[:1]
+    lists = tuple(dict.fromkeys(tile.trunks))
     radius = min(style.metrics.radius * 2 // 3, box.h // 4)
     apart = max(1, style.metrics.unit // 2)
     inside = box.inset(max(2, box.w // 12), max(2, box.h // 10))
