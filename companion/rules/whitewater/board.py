@@ -1,6 +1,7 @@
 """The map of a course: follows the rulings from space to space, and tells where animals stop and who goes over."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -47,13 +48,9 @@ class Path(Struct, frozen=True):
     begins: tuple[int, ...]
     gaps: tuple[int, ...] = ()
 
-    def way_on(self, index: int) -> int:
-        """The end of the way ahead of a space: the first missing tile, or the finish."""
-        return next((gap for gap in self.gaps if gap > index), len(self.spaces))
-
-    def ends_in_gap(self, index: int) -> bool:
-        """Whether the way ahead of a space leads to a missing tile, and not to the finish."""
-        return bool(self.gaps) and index < self.gaps[-1]
+    def gap_after(self, index: int) -> int | None:
+        """The first missing tile ahead of the space at `index`, or of the start; None when the way is free."""
+        return next((gap for gap in self.gaps if gap > index), None)
 
 
 def lay(course: Course, slots: Sequence[int]) -> Path:
@@ -78,23 +75,6 @@ def lay(course: Course, slots: Sequence[int]) -> Path:
     return Path(tuple(spaces), (*begins, len(spaces)), tuple(gaps))
 
 
-def downstream(course: Course) -> dict[int, tuple[int, bool]]:
-    """To which crossing a push carries what lies at another, by their stretches, and whether it is its like there.
-
-    Where a slot is crossed more than once, what lay at the first crossing comes to the first, at the second to the
-    second, and so on; the last one takes what has none.
-    """
-    crossed: dict[int, list[int]] = {slot: [] for slot in range(1, SLOTS + 1)}
-    for number, stretch in enumerate(course.stretches):
-        if isinstance(stretch, Crossing):
-            crossed[stretch.slot].append(number)
-    return {
-        number: (crossed[slot + 1][min(nth, len(crossed[slot + 1]) - 1)], nth < len(crossed[slot + 1]))
-        for slot in range(1, SLOTS)
-        for nth, number in enumerate(crossed[slot])
-    }
-
-
 class Board(Map):
     """Where everything on a mapped board is.
 
@@ -107,7 +87,7 @@ class Board(Map):
         self.river: tuple[int, ...] = (RED_ARROW,)
         self.path = lay(course, _from_the_top(self.river))
         self.animals: dict[Animal, int] = {}
-        self._downstream = downstream(course)
+        self._carries_to = _downstream(course)
         self._stop: int | None = None
         self._came_in = UNNAMED
         self._falling: tuple[Animal, ...] = ()
@@ -156,11 +136,12 @@ class Board(Map):
         goal = start + steps
         while goal in taken:
             goal += 1
-        if goal < (end := path.way_on(start)):
+        gap = path.gap_after(start)
+        if gap is None:
+            return min(goal, len(path.spaces))
+        if goal < gap:
             return goal
-        if not path.ends_in_gap(start):
-            return end
-        return next((before for before in range(end - 1, start, -1) if before not in taken), None)
+        return next((before for before in range(gap - 1, start, -1) if before not in taken), None)
 
     def push(self, river: tuple[int, ...]) -> None:
         """The last tile of `river` falls; animals on the others go with their tiles (Course)."""
@@ -192,7 +173,7 @@ class Board(Map):
         spaces, begins = self.path.spaces, self.path.begins
         if not space.tile:
             return begins[space.stretch] + space.number, True
-        there, found = self._downstream[space.stretch]
+        there, found = self._carries_to[space.stretch]
         trunks = range(begins[there], begins[there + 1])
         number = min(space.number, len(trunks) - 1)
         return next(each for each in trunks if spaces[each].number == number), found and number == space.number
@@ -202,9 +183,10 @@ class Board(Map):
 
         TEAM_CARD, when there is none.
         """
-        ahead, behind = range(index, self.path.way_on(index)), range(index - 1, TEAM_CARD, -1)
+        end = self.path.gap_after(index) or len(self.path.spaces)
         taken = self.animals.values()
-        return next((each for way in (ahead, behind) for each in way if each not in taken), TEAM_CARD)
+        ahead_then_behind = chain(range(index, end), range(index - 1, TEAM_CARD, -1))
+        return next((each for each in ahead_then_behind if each not in taken), TEAM_CARD)
 
     def _kind(self, index: int | None) -> str:
         """What a space shows, as an animal's stop."""
@@ -215,6 +197,23 @@ class Board(Map):
 
 def _index(stands: tuple[Animal, int]) -> int:
     return stands[1]
+
+
+def _downstream(course: Course) -> dict[int, tuple[int, bool]]:
+    """To which crossing a push carries what lies at another, by their stretches, and whether it is its like there.
+
+    Where a slot is crossed more than once, what lay at the first crossing comes to the first, at the second to the
+    second, and so on; the last one takes what has none.
+    """
+    crossed: dict[int, list[int]] = {slot: [] for slot in range(1, SLOTS + 1)}
+    for number, stretch in enumerate(course.stretches):
+        if isinstance(stretch, Crossing):
+            crossed[stretch.slot].append(number)
+    return {
+        number: (crossed[slot + 1][min(nth, len(crossed[slot + 1]) - 1)], nth < len(crossed[slot + 1]))
+        for slot in range(1, SLOTS)
+        for nth, number in enumerate(crossed[slot])
+    }
 
 
 def _from_the_top(river: tuple[int, ...]) -> tuple[int, ...]:
