@@ -11,7 +11,7 @@ from companion.ui.marks import Figure, Fill, Icon, Line, Rim
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.theme import WHITEWATER as PALETTE
 from companion.ui.widgets import Action, Chip, Medal, SeatBadge, Sheet
-from tests.ui.screens.consoles import LONG_NAMES
+from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk, option
 from tests.ui.screens.racing import (
     LARGE,
@@ -31,7 +31,7 @@ from tests.ui.screens.racing import (
     touched,
     words_of,
 )
-from tests.ui.screens.reading import SIZES, look, open_actions
+from tests.ui.screens.reading import SIZES, assert_sound, look, open_actions
 
 TURN = SIX + "reveal "
 """Anne-Claudia's turn: her zebra, rhino and meerkat cards lie face up."""
@@ -465,3 +465,33 @@ def test_a_tie_is_decided_in_words() -> None:
     level = "0 reveal cheetah move home  zebra move home  reveal zebra move home  cheetah move home  reveal "
     desk = table(level + "turtle turtle home  rhino move home", seats=2)
     assert desk.shows("level with Konstantinos at 16 points, but the turtle decides (place 1).")
+
+
+# States that no example shows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("told", "seats"),
+    [
+        ("", 2),
+        ("", 6),
+        ("0 reveal", 2),
+        ("0 reveal cheetah move die", 6),
+        ("0 reveal zebra move plain  cheetah move plain  zebra push", 3),
+        ("0 reveal zebra move plain  cheetah move plain  zebra push", 4),
+        (PUSHED + "reveal zebra push", 3),
+        (SIX + "reveal cheetah move marker", 6),
+        ("0 reveal cheetah move plus1 plus2 plus3 plus1 die zebra plus1 die rhino plus1 plus1 cards", 6),
+    ],
+)
+def test_every_other_state_can_be_shown_at_every_size(told: str, seats: int, language: str) -> None:
+    assert_sound(table(told, seats, language=language).play)
+
+
+def test_a_banner_can_be_shown_at_every_size_from_its_first_moment_on() -> None:
+    desk = table(TILED, 6, language="qps")
+    tell(desk, "3cheetah 1zebra no_more")
+    for _ in range(8):
+        assert_sound(desk.play)
+        desk.wait(0.05)

@@ -9,6 +9,7 @@ from companion.rules.whitewater.animals import SPECIES
 from companion.rules.whitewater.board import Board
 from companion.rules.whitewater.box import Box
 from companion.rules.whitewater.course import Course, Land, Tile
+from companion.ui.assemblies import GRID_MOST
 from companion.ui.examples.sample import console
 from companion.ui.examples.whitewater import COURSE, EMPTIED, LAID, RACED, WASHED, examples
 from companion.ui.layout import Size
@@ -91,11 +92,12 @@ def test_tiles_that_look_alike_are_one_answer_which_is_the_lowest_number_of_them
 
 
 @every_size
-def test_every_look_is_on_one_page_or_another(size: Size) -> None:
+def test_every_look_is_on_one_page_or_another_nine_at_most(size: Size) -> None:
     desk = mapped(LAID + "reveal zebra push")
     seen: list[Action] = []
     for _ in range(10):
         page = [action for action in open_actions(desk.play, size) if isinstance(action, Choose)]
+        assert 0 < len(page) <= GRID_MOST
         seen += page
         if not desk.can("later", size):
             break

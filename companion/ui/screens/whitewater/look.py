@@ -58,8 +58,9 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     if kind == WASHED:
         return falls.washed(scene, place.body, style)
     room, path = _with_course(scene, place.body, style)
-    seen, asked = _halves(playing, room, style)
-    left = river_course(playing, seen, style) if kind in SETTING_UP else glance(playing, seen, style)
+    first = kind in SETTING_UP
+    seen, asked = _halves(room, room.h // 4 if first else high(playing, style), style)
+    left = river_course(playing, seen, style) if first else glance(playing, seen, style)
     return (*left, *question(scene, asked, style), *path)
 
 
@@ -76,11 +77,11 @@ def _strip(scene: Scene, box: Box, style: Style) -> Strip | None:
     return None if scene.question.kind in (*SETTING_UP, WASHED) else strip_of(scene.playing, box, style)
 
 
-def _halves(playing: Playing, box: Box, style: Style) -> tuple[Box, Box]:
-    """Glance and question: side by side, or one above the other on an upright screen."""
+def _halves(box: Box, high: int, style: Style) -> tuple[Box, Box]:
+    """Glance and question: side by side, or one above the other on an upright screen. high: of the first, there."""
     gap = style.metrics.gap * 3 // 2
     if style.metrics.portrait:
-        return box.top_part(min(high(playing, style), box.h * 2 // 5), gap)
+        return box.top_part(min(high, box.h * 2 // 5), gap)
     seen, asked = box.columns(SHARES, gap)
     return seen, asked
 

@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from companion.rules.question import Question
 from companion.rules.whitewater.course import Course, Tile
+from companion.ui.assemblies import GRID_MOST
 from companion.ui.frame import Frame
-from companion.ui.layout import Box
+from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import page_of, turning
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene
 from companion.ui.screens.whitewater.known import setup_of
+from companion.ui.screens.whitewater.offering import grid
 from companion.ui.screens.whitewater.pictures import tile_marks
 from companion.ui.style import Style
 from companion.ui.widgets import Button, Drawing, Label, Widget
@@ -46,23 +48,22 @@ def walk(playing: Playing, question: Question) -> Sequence[int]:
 
 
 def tiles(scene: Scene, box: Box, style: Style) -> Frame:
-    """Page by page, three beside each other."""
+    """Page by page, three beside each other, nine at most."""
     found = alike(setup_of(scene.playing).box.course, scene.question)
-    metrics = style.metrics
-    high, gap = max(metrics.touch, metrics.primary * 3 // 2), metrics.gap
-    down = -(-len(found) // ACROSS)
-    pages, arrows, room = 1, box, box
-    if down * (metrics.touch + gap) - gap > box.h:
-        arrows, room = box.bottom_part(metrics.touch, gap)
-        down = max(1, (room.h + gap) // (metrics.touch + gap))
-        pages = -(-len(found) // (down * ACROSS))
-    each = down * ACROSS
-    page = page_of(scene.answering, each, pages)
-    shown = found[page * each : (page + 1) * each]
-    high = min(high, (room.h - gap * (down - 1)) // down)
-    cells = room.top_part(down * high + gap * (down - 1))[0].grid(ACROSS, down, gap)
+    touch, gap = style.metrics.touch, style.metrics.gap
+
+    def fitting(room: Box) -> int:
+        return max(1, min(GRID_MOST // ACROSS, (room.h + gap) // (touch + gap)))
+
+    arrows, room = NOWHERE, box
+    if -(-len(found) // ACROSS) > fitting(box):
+        arrows, room = box.bottom_part(touch, gap)
+    down = min(-(-len(found) // ACROSS), fitting(room))
+    pages = -(-len(found) // (down * ACROSS))
+    page = page_of(scene.answering, down * ACROSS, pages)
     drawn: list[Widget] = []
-    for one, cell in zip(shown, cells, strict=False):
+    shown = found[page * down * ACROSS :]
+    for one, cell in zip(shown, grid(room, down * ACROSS, ACROSS, style.metrics.primary * 2, gap), strict=False):
         drawn += _tile(scene, one, cell, style)
     return (*drawn, *(turning(arrows, page, pages, style) if pages > 1 else ()))
 
