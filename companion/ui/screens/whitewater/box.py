@@ -69,16 +69,11 @@ class YourCopy(Plain):
         say, box, rest = words.say, copy.box, place.body
         points = written(copy.podium(0)) if len(set(box.podiums)) == 1 else ""
         course = say("copy.course.unfinished") if copy.draft.fault else mark(words, copy, "course")
+        course = f"{mark(words, copy, 'course')} · {path_told(words, path_of(copy.draft.course))}"
         rows = [
             Row(NOWHERE, say("copy.tiles"), "tiles", mark(words, copy, "tiles"), str(box.tiles), "space-tile"),
             Row(NOWHERE, say("copy.podiums"), "podiums", mark(words, copy, "podiums"), points, "podium"),
-            Row(
-                NOWHERE,
-                say("copy.course"),
-                "course",
-                f"{course} · {path_told(words, path_of(copy.draft.course))}",
-                icon="flag",
-            ),
+            Row(NOWHERE, say("copy.course"), "course", course, icon="flag"),
         ]
         hint: Frame = ()
         if copy.unmapped:

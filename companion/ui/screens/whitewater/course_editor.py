@@ -132,7 +132,7 @@ class PathEditor(LineEditor):
             return words.say("path.space", number=at - crossing_at(path, at) + 1, kind=kind), "ink"
         fault = self.copy.draft.fault
         if fault and "tile" not in fault.facts:
-            return self.copy.reason(words, fault), "warning"
+            return self.copy.reason(words, fault), "ink"
         return words.say("path.sound"), "quiet"
 
     def cell(self, at: int, box: Box, chosen: bool, style: Style) -> Frame:

@@ -9,7 +9,9 @@ from companion.words import Words
 
 
 def mark(words: Words, copy: Copy, field: str) -> str:
-    """Whether a field of the box is typed in."""
+    """Whether a field of the box is typed in, or just being."""
+    if field == "course" and copy.draft.fault:
+        return words.say("copy.unfinished.mark")
     return words.say("copy.own" if copy.own(field) else "copy.example")
 
 

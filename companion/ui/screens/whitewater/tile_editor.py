@@ -256,9 +256,11 @@ class TileEditor(LineEditor):
             part = Button(NOWHERE, say("tile.part"), "part", "quiet", icon="crossing", enabled=several)
         else:
             part = Button(NOWHERE, say("tile.join"), "join", "quiet", icon="crossing")
-        behind = self.number < last
+        before = Button(NOWHERE, "", "tile before", "quiet", icon="arrow-left", enabled=self.number > 0)
+        if self.number == last:
+            return (part,), (before,)
         return (part,), (
-            Button(NOWHERE, "", "tile before", "quiet", icon="arrow-left", enabled=self.number > 0),
-            Button(NOWHERE, say("tile.again"), "same again", "quiet", icon="same", enabled=behind and self.count > 0),
-            Button(NOWHERE, say("tile.behind"), "tile behind", "primary", icon="arrow-right", enabled=behind),
+            before,
+            Button(NOWHERE, say("tile.again"), "same again", "quiet", icon="same", enabled=self.count > 0),
+            Button(NOWHERE, say("tile.behind"), "tile behind", "primary", icon="arrow-right"),
         )
