@@ -123,9 +123,9 @@ def _pages(scene: Scene, box: Box, style: Style) -> Frame:
 
 def _token(scene: Scene, each: Racing, cell: Box, style: Style) -> tuple[Button, Drawing]:
     colour = colour_of(scene.playing.players[each.seat].colour)
-    side = max(9, style.metrics.unit * 3)
-    corner = Box(cell.x + style.metrics.unit, cell.y + style.metrics.unit, side, side)
+    side = style.metrics.text("body")
+    corner = Box(cell.x + 2 * style.metrics.unit, cell.y + 2 * style.metrics.unit, side, side)
     return (
-        Button(cell, "", Choose(each.at), icon=each.animal, tint=colour, size="title"),
+        Button(cell, "", Choose(each.at), icon=each.animal, tint=colour, size="headline"),
         Drawing(corner, (Figure(corner, SHAPES[colour], style.palette["accent_ink"]),)),
     )
