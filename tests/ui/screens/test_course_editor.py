@@ -538,6 +538,19 @@ def test_four_buttons_are_enough(size: Size) -> None:
     assert board.course.tiles[:3] == (Tile((("plain",),)), Tile((("plain",),)), EMPTY_TILE)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_path_as_it_grows_can_be_shown_everywhere(language: str) -> None:
+    board = Board(empty(24), language)
+    editor = board.path_editor()
+    assert_sound(editor, "nothing")
+    for action in (*keys(*SPACES), Type(CROSSING), "bank", Slot(5), Place(0), "before", Place(8), Place(2), "remove"):
+        editor.act(action)
+        assert_sound(editor, str(action))
+    assert_sound(Tiles(board.at.console, board.copy), "tiles")
+    assert_sound(board.tile_editor(0), "the first tile")
+    assert_sound(board.tile_editor(23), "the last tile")
+
+
 @pytest.mark.parametrize("chosen", [None, 0, 110])
 def test_a_path_of_many_pages_can_be_shown_everywhere(chosen: int | None) -> None:
     board = Board(Course(DRAWN.stretches * 3, DRAWN.tiles[:3] * 8), words.PSEUDO)
