@@ -23,6 +23,7 @@ from companion.memory import Memory
 from companion.process import asked_to_end
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
+from companion.stored_boxes import StoredBoxes
 from companion.stored_matches import StoredMatches
 from companion.surface import Choice, Surface
 from companion.table.cues import Sounded
@@ -81,7 +82,8 @@ def terminal(wishes: Wishes, spoken: Words) -> int:
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     with asked_to_end() as end, closing(house):
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
-        TerminalHome(house, GAMES, spoken, stream).run(wishes.game)
+        boxes = StoredBoxes(wishes.data, house.writer.ask)
+        TerminalHome(house, boxes, GAMES, spoken, stream).run(wishes.game)
     return 0
 
 
@@ -103,7 +105,8 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
         else:
             # Nobody would end a buzzer's tone while a line is waited for.
             presses, cues = Typed(stream.read), []
-        HeadlessHome(house, GAMES, spoken, stream.write, presses, cues).run(wishes.game)
+        boxes = StoredBoxes(wishes.data, house.writer.ask)
+        HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues).run(wishes.game)
     return 0
 
 

@@ -19,7 +19,13 @@ from companion.process import keep_streams, let_go_of_output
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.simulate import simulate
+from companion.stored_boxes import StoredBoxes, unused
 from companion.surface import SURFACES
+from companion.table import box_file
+from companion.table.box_file import UnfitBox
+from companion.table.box_words import told as told_box
+from companion.table.box_words import told_fault
+from companion.table.boxes import example
 from companion.table.log import answers_told, told
 from companion.table.voice import fault, voice_of
 from companion.words import Words
@@ -57,6 +63,8 @@ def _obey(typed: Sequence[str]) -> int:
             return list_rules(options.game, options.json, speaks)
         case "simulate":
             return simulate_matches(options, speaks)
+        case "box":
+            return show_box(options, app.folder(options.data), speaks)
         case "screens":
             return render_screens(options.out, options.size or PICTURE, speaks)
         case game:
@@ -128,6 +136,33 @@ def simulate_matches(options: argparse.Namespace, speaks: Words) -> int:
         for broken in done.broken:
             print(speaks.say("cli.broken", broken=broken), file=sys.stderr)
     return BROKEN if done.broken else OK
+
+
+def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
+    """`companion box`: what the table's copy of a game holds: told, written into a file, or taken from one."""
+    game, boxes = GAMES[options.game], StoredBoxes(data, lambda job: job())
+    path = options.exported or options.imported
+    try:
+        if options.imported:
+            boxes.set_box(game, boxes.read(game, options.imported))
+        elif options.example:
+            boxes.set_box(game, example(game))
+        elif options.exported:
+            with options.exported.open("xb") as opened:
+                opened.write(box_file.written(boxes.box(game)))
+    except UnfitBox as unfit:
+        return _fail(speaks.say("cli.box.not_imported", file=path, fault=told_fault(speaks, game, unfit.fault)))
+    except OSError as error:
+        return _fail(speaks.say("cli.box.failed", file=error.filename or path, error=error.strerror or error))
+    box = boxes.box(game)
+    if options.json:
+        print(json.dumps(msgspec.to_builtins(box)))
+    elif options.exported:
+        print(speaks.say("cli.box.exported", file=path))
+    else:
+        print("\n".join(told_box(speaks, game, box)))
+    not_used = unused(data, [game], speaks)
+    return _fail("\n".join(not_used)) if not_used else OK
 
 
 def render_screens(out: Path, size: tuple[int, int], speaks: Words) -> int:
@@ -222,9 +257,16 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
     simulating.add_argument("--seats", type=int, metavar="K", help=speaks.say("cli.simulate.seats"))
     simulating.add_argument("--seed", type=int, default=0, metavar="S", help=speaks.say("cli.simulate.seed"))
 
+    box = commands.add_parser("box", parents=again, help=speaks.say("cli.box"))
+    box.add_argument("game", choices=[name for name, game in GAMES.items() if game.box])
+    instead = box.add_mutually_exclusive_group()
+    instead.add_argument("--export", type=Path, metavar="FILE", dest="exported", help=speaks.say("cli.box.export"))
+    instead.add_argument("--import", type=Path, metavar="FILE", dest="imported", help=speaks.say("cli.box.import"))
+    instead.add_argument("--example", action="store_true", help=speaks.say("cli.box.example"))
+
     screens = commands.add_parser("screens", parents=again, help=speaks.say("cli.screens"))
     screens.add_argument("--out", type=Path, metavar="DIR", required=True, help=speaks.say("cli.screens.out"))
 
-    for command in (replaying, rules, simulating):
+    for command in (replaying, rules, simulating, box):
         command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))
     return parser

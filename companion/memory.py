@@ -1,28 +1,28 @@
-"""What the console remembers beside the matches: who plays here, how loud it is, and its language.
+"""What the console remembers beside the matches: who plays here, how loud it is, its language, and the games' boxes.
 
-One small file in the data folder, written by the writer's thread: a new file beside it, safe on the medium, takes its
-place, and the one before is kept. Whatever happens to the disk, the console goes on with what it has in mind.
+One small file in the data folder, and one for each box, written by the writer's thread. Whatever happens to the disk,
+the console goes on with what it has in mind.
 """
 
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from companion.match.disk import POSIX, Disk, write_new
+from companion.match.disk import POSIX, Disk
+from companion.match.small_file import SmallFile
 from companion.match.writer import Job
+from companion.rules.rulebook import Game
+from companion.stored_boxes import StoredBoxes
 
 log = logging.getLogger(__name__)
 
 NAMES_MOST = 60
 FILE = "memory.json"
-BEFORE = "memory.previous.json"
-NEW = "memory.new.json"
 
 
 class Kept(Struct, frozen=True):
@@ -49,11 +49,11 @@ class Memory:
         language: str = "en",
         disk: Disk = POSIX,
     ) -> None:
-        self._folder = folder
+        self._file = SmallFile(folder / FILE, disk)
+        self._boxes = StoredBoxes(folder, ask, disk)
         self._ask = ask
-        self._disk = disk
         self.trouble: OSError | None = None
-        newest, before = _read(folder / FILE), _read(folder / BEFORE)
+        newest, before = _read(self._file.path), _read(self._file.before)
         self._kept = self._written = newest or before or Kept()
         # A torn file must not push out the whole one before it.
         self._whole = newest is not None
@@ -79,6 +79,12 @@ class Memory:
         self.language = language
         self._keep(replace(self._kept, language=language))
 
+    def box(self, game: Game) -> Any:
+        return self._boxes.box(game)
+
+    def set_box(self, game: Game, box: Any) -> None:
+        self._boxes.set_box(game, box)
+
     def _keep(self, kept: Kept) -> None:
         self._kept = kept
         self._ask(self._write)
@@ -89,26 +95,14 @@ class Memory:
         if kept == self._written:
             return
         try:
-            self._replace(msgspec.json.encode(kept))
+            self._file.replace(msgspec.json.encode(kept), self._file.before if self._whole else None)
         except OSError as error:
             self.trouble = error
             log.warning("memory unwritten %s", error)
             raise
         self.trouble = None
-        self._written = kept
-
-    def _replace(self, data: bytes) -> None:
-        disk, path, new = self._disk, self._folder / FILE, self._folder / NEW
-        disk.make_folder(self._folder)
-        with suppress(FileNotFoundError):
-            disk.remove(new)
-        write_new(disk, new, data)
-        if self._whole:
-            with suppress(FileNotFoundError):
-                disk.move(path, self._folder / BEFORE)
-        disk.move(new, path)
-        disk.sync_folder(self._folder)
         self._whole = True
+        self._written = kept
 
 
 def _read(path: Path) -> Kept | None:

@@ -19,6 +19,7 @@ from companion.match.shelf import Busy, Shelf
 from companion.match.writer import Writer
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
+from companion.stored_boxes import unused
 from companion.table.house import Sitting, Unplayable
 from companion.table.log import answers_told, told
 from companion.table.table import Clock, Table
@@ -62,8 +63,9 @@ class StoredMatches:
         return self._shelf.history(offset, limit)
 
     def news(self) -> Sequence[str]:
-        """What has not been told yet of files set aside and matches not kept."""
+        """What has not been told yet of files set aside or not used, and of matches not kept."""
         found = [self._words().say("house.damaged", name=name) for name in self._shelf.damaged]
+        found += unused(self._folder, GAMES.values(), self._words())
         if trouble := self._shelf.trouble:
             found.append(self._words().say("house.unkept", folder=self._folder, error=trouble.strerror or trouble))
         fresh = [each for each in found if each not in self._told]

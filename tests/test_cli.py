@@ -265,6 +265,125 @@ def test_simulate_refuses_numbers_that_mean_nothing(options: list[str], told: st
     assert told in done.stderr
 
 
+# Your copy of a game
+
+
+def readme_s_box() -> str:
+    readme = Path(__file__).parents[1] / "README.md"
+    (box,) = re.findall(r"~~~json\n(.*?)~~~", readme.read_text(encoding="utf-8"), re.DOTALL)
+    return str(box)
+
+
+def test_a_copy_is_told_with_its_examples_marked(tmp_path: Path) -> None:
+    done = companion("box", "whitewater", "--data", str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) == 3
+    assert all(line.endswith("(example)") for line in done.stdout.splitlines())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_readme_s_box_can_be_imported(tmp_path: Path) -> None:
+    mine, data = tmp_path / "mine.json", tmp_path / "data"
+    mine.write_text(readme_s_box(), encoding="utf-8")
+    done = companion("box", "whitewater", "--import", str(mine), "--data", str(data))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Tree trunk tiles: 5\n")
+    assert "(example)" not in done.stdout
+    held = json.loads(companion("box", "whitewater", "--json", "--data", str(data)).stdout)
+    assert {name: held[name] for name in ("tiles", "podiums", "course")} == json.loads(readme_s_box())
+    assert held["own"] == ["tiles", "podiums", "course"]
+
+
+def test_a_copy_is_exported_edited_imported_and_taken_back(tmp_path: Path) -> None:
+    mine, data = tmp_path / "mine.json", ["--data", str(tmp_path / "data")]
+    assert "mine.json" in companion("box", "whitewater", "--export", str(mine), *data).stdout
+    mine.write_text(mine.read_text().replace('"tiles": 24', '"tiles": 22', 1))
+    told = companion("box", "whitewater", "--import", str(mine), *data).stdout.splitlines()
+    assert told[0] == "Tree trunk tiles: 22"
+    assert told[1].endswith("(example)")
+    assert companion("box", "whitewater", "--example", *data).stdout.startswith("Tree trunk tiles: 24 (example)")
+    before = tmp_path / "data" / "box-whitewater.previous.json"
+    assert json.loads(before.read_text()) == {"tiles": 22, "own": ["tiles"]}
+
+
+def test_a_file_that_holds_no_box_is_refused_with_the_place_and_nothing_changes(tmp_path: Path) -> None:
+    mine, data = tmp_path / "mine.json", tmp_path / "data"
+    mine.write_text('{"tiles": 22}')
+    companion("box", "whitewater", "--import", str(mine), "--data", str(data))
+    before = (data / "box-whitewater.json").read_bytes()
+    mine.write_text(readme_s_box().replace('"plus3"', '"plus4"'))
+    done = companion("box", "whitewater", "--import", str(mine), "--data", str(data))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "mine.json: course.tiles[4].trunks[0][0]: “plus4” is not known here. There are: plain, plus1" in done.stderr
+    assert done.stderr.endswith("Nothing has changed.\n")
+    assert [path.name for path in data.iterdir() if path.name.startswith("box")] == ["box-whitewater.json"]
+    assert (data / "box-whitewater.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["whitewater", "--import", "{}/nothing.json"], "nothing.json: No such file"),
+        (["whitewater", "--import", "{}"], "This is no file"),
+        (["whitewater", "--export", "{}/taken"], "taken: File exists"),
+        (["whitewater", "--export", "{}/no/such/folder"], "folder: No such file"),
+        (["whitewater", "--example", "--data", "{}/taken"], "taken"),
+        (["whitewater", "--example", "--export", "{}/x"], "not allowed with"),
+        (["safari"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_with_a_box_says_so(tmp_path: Path, options: list[str], told: str) -> None:
+    (tmp_path / "taken").write_text("mine")
+    done = companion("box", "--data", str(tmp_path / "data"), *(each.replace("{}", str(tmp_path)) for each in options))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
+def test_a_stored_file_that_holds_no_box_is_told_wherever_it_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "box-whitewater.json").write_text('{"tiles": 24,}')
+    for options in ([], ["--json"]):
+        done = companion("box", "whitewater", *options, "--data", str(tmp_path))
+        assert done.returncode == 2
+        assert "24" in done.stdout
+        assert "box-whitewater.json is not used: Line 1, column" in done.stderr
+    assert "is not used" in companion("--surface", "terminal", "--data", str(tmp_path), typed="quit\n").stdout
+    assert "is not used" in companion("--surface", "headless", "--data", str(tmp_path)).stdout
+
+
+WHITEWATER = """whitewater
+Ana, Ben
+
+
+9 1
+
+Ana
+1
+cheetah
+1
+home
+yes
+cheetah
+1
+home
+yes
+leave
+quit
+"""
+"""A round of Whitewater, with the points of the podiums typed in before."""
+
+
+def test_a_copy_typed_in_before_a_match_is_in_its_record(tmp_path: Path) -> None:
+    done = companion("--surface", "terminal", "--data", str(tmp_path), typed=WHITEWATER)
+    assert done.returncode == 0
+    assert "Ben's cheetah is home! Place 2: 1 point." in done.stdout
+    header = json.loads(record(tmp_path).read_text().splitlines()[0])
+    assert header["setup"]["box"]["podiums"] == [[9, 1]] * 5
+    assert json.loads((tmp_path / "box-whitewater.json").read_text())["own"] == ["podiums"]
+    assert "Place 2: 1 point." in companion("replay", record(tmp_path).stem, "--data", str(tmp_path)).stdout
+
+
 STRANGE = (
     {"ask": "ready", "answer": {"message": "x", "self": "y"}},
     {"ask": "ready", "seats": [99, -1]},

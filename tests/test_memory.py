@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from companion.match.disk import POSIX, Disk
 from companion.match.writer import Job, Writer
-from companion.memory import BEFORE, FILE, NAMES_MOST, NEW, Memory
+from companion.memory import FILE, NAMES_MOST, Memory
 from companion.ui.screens import screen
 from tests.match.disks import FailingDisk, ForgetfulDisk
+
+BEFORE, NEW = "memory.previous.json", "memory.new.json"
 
 
 def at_once(job: Job) -> None:

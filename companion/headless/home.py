@@ -1,18 +1,20 @@
 """Home without a screen: a match to go on with, or a game to begin, chosen with four buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
-
-import msgspec
+from typing import Any
 
 from companion.headless.play import Play
 from companion.headless.prompts import Presses, Prompts, wait
 from companion.match.index import Row
 from companion.match.journal import COLOURS, Player
 from companion.rules.form import Choice, Number
+from companion.rules.question import Refused
 from companion.rules.rulebook import Game, Switch
+from companion.table.box_words import remark, told
+from companion.table.boxes import Boxes, setup_with
 from companion.table.cues import Cues
 from companion.table.house import House, Sitting, Unplayable, seated, straight_to
-from companion.table.voice import name_of, voice_of
+from companion.table.voice import Voice, name_of, voice_of
 from companion.words import Words
 
 
@@ -22,6 +24,7 @@ class Home:
     def __init__(
         self,
         house: House,
+        boxes: Boxes,
         games: Mapping[str, Game],
         words: Words,
         say: Callable[[str], None],
@@ -30,6 +33,7 @@ class Home:
     ) -> None:
         """cues: who makes every match heard besides what is said."""
         self.house = house
+        self.boxes = boxes
         self.games = games
         self.words = words
         self.presses = presses
@@ -86,7 +90,23 @@ class Home:
             for number, colour in zip(range(1, seats + 1), COLOURS, strict=False)
         ]
         settled = {switch.name: self.switch(game, switch) for switch in game.switches}
-        self.sit(self.house.begin(game, players, msgspec.convert(settled, game.setup)))
+        setup = setup_with(game, settled, self.boxes)
+        if game.box:
+            self.tell_copy(game, setup)
+        try:
+            sitting = self.house.begin(game, players, setup)
+        except Refused as refused:
+            self.prompts.say(Voice(self.words, game, ()).reason(refused.reason))
+            return
+        self.sit(sitting)
+
+    def tell_copy(self, game: Game, setup: Any) -> None:
+        """What the table's own copy holds; to type it in wants a keyboard or a screen."""
+        self.prompts.say(self.words.say("box.yours", game=name_of(self.words, game.name)))
+        for line in told(self.words, game, setup.box):
+            self.prompts.say(line)
+        if said := remark(self.words, game, setup):
+            self.prompts.say(said)
 
     def switch(self, game: Game, switch: Switch) -> int | str:
         name = self.words.say(f"{game.name}.switch.{switch.name}")

@@ -67,7 +67,8 @@ def in_place(lines: Iterable[Line]) -> Offer:
 def understand(typed: str, offer: Offer, words: Words) -> Command:
     """The meaning of a typed line: an option's number or name, or a command by its own or its translated name.
 
-    Where the only option is made of numbers, numbers are those.
+    Part of a name means what may be taken, before what may not. Where the only option is made of numbers, numbers are
+    those.
     """
     text = " ".join(typed.split())
     first, _, rest = text.partition(" ")
@@ -85,12 +86,13 @@ def understand(typed: str, offer: Offer, words: Words) -> Command:
     for command in COMMANDS:
         if first.casefold() in (command, words.say(f"terminal.command.{command}").casefold()):
             return Order(command, rest)
-    for alike in (str.startswith, str.__contains__):
-        found = [index for index, line in enumerate(offer) if alike(line.text.casefold(), folded)]
-        if len(found) == 1:
-            return Take(found[0])
-        if found:
-            return Unclear(text, tuple(offer[index].text for index in found))
+    for lines in (open_lines, offer):
+        for alike in (str.startswith, str.__contains__):
+            found = [line for line in lines if alike(line.text.casefold(), folded)]
+            if len(found) == 1:
+                return Take(offer.index(found[0]))
+            if found:
+                return Unclear(text, tuple(line.text for line in found))
     return Unclear(text)
 
 

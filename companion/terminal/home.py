@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.match.index import Row
+from companion.rules.question import Refused
 from companion.rules.rulebook import Game
 from companion.table.house import House, Sitting, Unplayable, seated, straight_to
 from companion.table.voice import name_of, voice_of
+from companion.terminal.asking import Asking, BoxFiles, GivenUp
 from companion.terminal.commands import whole
 from companion.terminal.lines import Lines
 from companion.terminal.play import Play
-from companion.terminal.setting_up import GivenUp, SettingUp
+from companion.terminal.setting_up import ask_players, ask_setup
 from companion.words import Words
 
 HISTORY_PAGE = 20
@@ -18,8 +20,9 @@ HISTORY_PAGE = 20
 class Home:
     """The first thing a terminal shows, and what every match returns to."""
 
-    def __init__(self, house: House, games: Mapping[str, Game], words: Words, lines: Lines) -> None:
+    def __init__(self, house: House, boxes: BoxFiles, games: Mapping[str, Game], words: Words, lines: Lines) -> None:
         self.house = house
+        self.boxes = boxes
         self.games = games
         self.words = words
         self.lines = lines
@@ -77,13 +80,16 @@ class Home:
                 self.begin(game)
 
     def begin(self, game: Game) -> None:
-        setting_up = SettingUp(game, self.words, self.lines)
+        asking = Asking(game, self.boxes, self.words, self.lines)
         try:
-            players = setting_up.players()
-            setup = setting_up.settle(players)
+            players = ask_players(asking)
+            sitting = self.house.begin(game, players, ask_setup(players, asking))
         except GivenUp:
             return
-        self.sit(self.house.begin(game, players, setup))
+        except Refused as refused:
+            asking.refuse(refused.reason)
+            return
+        self.sit(sitting)
 
     def resume(self, row: Row) -> None:
         try:

@@ -4,13 +4,18 @@ import os
 import re
 import select
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Protocol, TextIO
 
 Clock = Callable[[], float]
 
 SAVE, RESTORE = "\x1b7", "\x1b8"
 UP, CLEAR = "\x1b[1A", "\x1b[2K"
+
+GAP = 2
+"""Blanks between columns."""
 
 LONGEST = 4096
 """Bytes of a line that are read; nobody types more."""
@@ -77,11 +82,11 @@ class Stream:
         return plain(line.decode(errors="replace")).strip()
 
     def write(self, text: str) -> None:
-        self._put(plain(text) + "\n")
+        self._put(self._wrapped(plain(text)) + "\n")
 
     def prompt(self, text: str, above: str | None = None) -> None:
         over = "" if above is None or not self._terminal else plain(above) + "\n"
-        self._put(over + plain(text))
+        self._put(over + self._wrapped(plain(text)))
 
     def status(self, text: str) -> None:
         if self._terminal:
@@ -97,6 +102,9 @@ class Stream:
     def _sources(self) -> list[int]:
         return [self._source] if self._end is None else [self._source, self._end]
 
+    def _wrapped(self, text: str) -> str:
+        return wrapped(text, get_terminal_size().columns) if self._terminal else text
+
     def _take(self, data: bytes) -> None:
         self._ended = not data
         self._waiting += data if b"\n" in data else data[: max(0, LONGEST - len(self._waiting))]
@@ -111,6 +119,26 @@ class Stream:
             self._sink.flush()
         except OSError:
             self._leave()
+
+
+def wrapped(text: str, wide: int) -> str:
+    """Text in lines of at most `wide` characters, broken between words; what is indented stays so."""
+    return "\n".join(_line_wrapped(line, wide) for line in text.split("\n"))
+
+
+def _line_wrapped(line: str, wide: int) -> str:
+    # A blank at the end stands before what is typed.
+    end = line[len(line.rstrip()) :]
+    indent = line[: len(line) - len(line.lstrip())]
+    return fill(line, wide, subsequent_indent=indent, replace_whitespace=False, break_on_hyphens=False).rstrip() + end
+
+
+def columns(texts: Sequence[str], wide: int) -> list[str]:
+    """Texts below each other in as many columns as go into lines of `wide` characters, one column after the other."""
+    widest = max(map(len, texts)) + GAP
+    across = max(1, (wide + GAP) // widest)
+    down = -(-len(texts) // across)
+    return ["".join(text.ljust(widest) for text in texts[row::down]).rstrip() for row in range(down)]
 
 
 def plain(text: str) -> str:

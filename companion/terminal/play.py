@@ -14,7 +14,12 @@ from companion.table.log import said, told
 from companion.table.table import Table
 from companion.table.voice import Voice, seconds
 from companion.terminal.commands import Command, Enter, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
-from companion.terminal.lines import Lines
+from companion.terminal.lines import Lines, columns
+
+LONG = 8
+"""Lines of a list that a table reads at a glance."""
+WIDE = 80
+"""Characters of a line on any terminal."""
 
 
 class Play:
@@ -55,8 +60,9 @@ class Play:
     def offer(self, question: Question) -> Offer:
         """What the player sees numbered: the options, then what else might be expected but is ruled out."""
         reasons = list(question.ruled_out())
+        open_now = question is self.match.question
         lines = [
-            Line(option, self.voice.option(question, option), self.table.why_not_yet(option))
+            Line(option, self.voice.option(question, option), self.table.why_not_yet(option) if open_now else None)
             for option in question.options
         ]
         listed = [option.parts for option in question.options]
@@ -76,12 +82,32 @@ class Play:
         if question.chance:
             self.tell("roll")
             return
-        for number, line in enumerate(offer, start=1):
-            # What only has to wait a moment is listed as open: the list is not written again when the moment is over.
-            closed = line.reason and line.option not in question.options
-            message = "ruled_out" if closed else "option" if line.option.whole else "numbers_option"
-            self.tell(message, number=number, option=line.text, parts=self.parts(line.option))
+        self.list_options(question, offer)
+
+    def list_options(self, question: Question, offer: Offer) -> None:
+        """The options with their numbers, and the aids by which numbers are reckoned."""
+        if len(offer) > LONG and all(line.option.whole for line in offer):
+            self.list_long(question, offer)
+        else:
+            self.list_all(question, offer)
         self.show_aids(question)
+
+    def list_all(self, question: Question, offer: Offer) -> None:
+        """A line each, what may not be taken among them."""
+        for number, line in enumerate(offer, start=1):
+            message = "ruled_out" if ruled_out(line, question) else "option" if line.option.whole else "numbers_option"
+            self.tell(message, number=number, option=line.text, parts=self.parts(line.option))
+
+    def list_long(self, question: Question, offer: Offer) -> None:
+        """Only what may be taken, in columns; whoever types one of the numbers that are left out is told why not."""
+        say = self.words.say
+        texts = [
+            say("terminal.option", number=number, option=line.text)
+            for number, line in enumerate(offer, start=1)
+            if not ruled_out(line, question)
+        ]
+        for row in columns(texts, WIDE):
+            self.lines.write(row)
 
     def parts(self, option: Option) -> str:
         """The numbers that an option wants, by name."""
@@ -146,8 +172,8 @@ class Play:
                 self.tell("help")
 
     def take(self, index: int, rest: str, question: Question, offer: Offer) -> None:
-        option, reason = offer[index].option, offer[index].reason
-        if reason and option not in question.options:
+        option = offer[index].option
+        if reason := ruled_out(offer[index], question):
             self.lines.write(self.voice.reason(reason))
             return
         if option.confirm and not self.sure("confirm", option=offer[index].text):
@@ -215,15 +241,19 @@ class Play:
                 self.tell("aid", hint=self.words.say(f"{self.match.game.name}.aid.{aid.name}.hint"))
 
     def why(self, rest: str, question: Question, offer: Offer) -> None:
-        """Why this question; with a number, why that option may or may not be taken."""
+        """Why this question; with an option's number or name, why that may or may not be taken."""
         number = numbers(rest)
-        if number is None:
-            self.lines.write(self.voice.rule(question.rule))
-            return
-        if not 1 <= number[0] <= len(offer):
-            self.tell("no_option", number=number[0])
-            return
-        line = offer[number[0] - 1]
+        match understand(rest, offer, self.words):
+            case _ if number and not 1 <= number[0] <= len(offer):
+                self.tell("no_option", number=number[0])
+            case Take(index):
+                self.why_option(offer[index], question)
+            case Unclear(alike=alike) if alike:
+                self.tell("which", options=self.voice.any_of(alike))
+            case _:
+                self.lines.write(self.voice.rule(question.rule))
+
+    def why_option(self, line: Line, question: Question) -> None:
         if line.reason:
             self.lines.write(self.voice.reason(line.reason))
             self.lines.write(self.voice.rule(line.reason.rule or question.rule))
@@ -253,14 +283,11 @@ class Play:
             self.tell("fix_which", count=len(self.match.steps))
             return
         question = self.match.steps[number[0] - 1].question
+        offer = self.offer(question)
         self.lines.write(self.voice.headline(question))
-        for index, option in enumerate(question.options, start=1):
-            self.lines.write(
-                self.words.say("terminal.option", number=index, option=self.voice.option(question, option))
-            )
-        self.show_aids(question)
-        picked = self.pick(question)
-        answer = self.fill(begin(question).choose(picked)) if picked else None
+        self.list_options(question, offer)
+        picked = self.pick(question, offer)
+        answer = self.fill(begin(question).choose(offer[picked.index].option), picked.rest) if picked else None
         if answer is None:
             return
         try:
@@ -277,12 +304,17 @@ class Play:
                 return
         self.change(lambda: self.table.correct(correction))
 
-    def pick(self, question: Question) -> Option | None:
+    def pick(self, question: Question, offer: Offer) -> Take | None:
+        """The option that is taken instead; the only one there is, unasked. None: the player gave it up."""
         if len(question.options) == 1:
-            return question.options[0]
-        given = numbers(self.read(self.words.say("terminal.fix_prompt")) or "")
-        if given and 1 <= given[0] <= len(question.options):
-            return question.options[given[0] - 1]
+            return Take([line.option for line in offer].index(question.options[0]))
+        match understand(self.read(self.words.say("terminal.fix_prompt")) or "", offer, self.words):
+            case Take(index) as take:
+                if (reason := ruled_out(offer[index], question)) is None:
+                    return take
+                self.lines.write(self.voice.reason(reason))
+            case Unclear(alike=alike) if alike:
+                self.tell("which", options=self.voice.any_of(alike))
         return None
 
     def change(self, change: Callable[[], None]) -> None:
@@ -332,6 +364,14 @@ class Play:
         """Asks a yes or no question; only a yes is one."""
         answer = (self.read(self.words.say(f"terminal.sure.{message}", **facts)) or "").casefold()
         return answer in ("y", "yes", self.words.say("terminal.command.yes").casefold())
+
+
+def ruled_out(line: Line, question: Question) -> Reason | None:
+    """Why a line may not be taken at all; None when it may.
+
+    What only has to wait a moment may: the list is not written again when the moment is over.
+    """
+    return None if line.option in question.options else line.reason
 
 
 def news(before: Sequence[Ruling], after: Sequence[Ruling]) -> list[Ruling]:

@@ -6,24 +6,23 @@ from msgspec.structs import replace
 
 from companion.match.journal import Player
 from companion.rules.safari.setup import Setup, StartCard, favourites, has_disliked, has_special_pair
-from companion.terminal.lines import Lines
-from companion.words import Words
+from companion.terminal.asking import Asking
 
 
-def ask_start_cards(setup: Setup, players: Sequence[Player], words: Words, lines: Lines) -> Setup:
+def ask_start_cards(setup: Setup, players: Sequence[Player], asking: Asking) -> Setup:
     """The set-up with the starting cards; an empty first line leaves them all to lie on the table, unseen."""
 
     def animals(what: str, most: int | None = None) -> tuple[str, ...]:
         while True:
-            lines.prompt(words.say("setup.animals", what=words.say(f"safari.start_card.{what}")))
-            named = tuple(name.strip() for name in (lines.read() or "").split(",") if name.strip())
+            typed = asking.ask("setup.animals", what=asking.words.say(f"safari.start_card.{what}"))
+            named = tuple(name.strip() for name in typed.split(",") if name.strip())
             if most is None or len(named) <= most:
                 return named
-            lines.write(words.say("setup.too_many", count=most))
+            asking.say("setup.too_many", count=most)
 
     cards: list[StartCard] = []
     for player in players:
-        lines.write(words.say("safari.start_card.ask", who=player.name))
+        asking.say("safari.start_card.ask", who=player.name)
         loves = animals("loves", favourites(setup.level))
         if not loves and not cards:
             return setup

@@ -184,17 +184,17 @@ def listing(box: Box, rows: Sequence[Row], page: int, earlier: Action, later: Ac
 def rows_fitting(box: Box, style: Style) -> int:
     """How many rows a list in this box shows without pages."""
     gap = style.metrics.gap // 2
-    return max(1, min(LIST_MOST, (box.h + gap) // (_row_height(style) + gap)))
+    return max(1, min(LIST_MOST, (box.h + gap) // (row_height(style) + gap)))
 
 
-def _row_height(style: Style) -> int:
+def row_height(style: Style) -> int:
     """Of a row of text and detail."""
     return max(style.metrics.touch, style.line_height("body") + style.line_height("small") + 2 * style.metrics.unit)
 
 
 def _placed(rows: Sequence[Row], box: Box, count: int, style: Style) -> tuple[Row, ...]:
     """Rows in the places of `count`, a little higher where there is room."""
-    boxes = box.stack(count, _row_height(style) * 3 // 2, style.metrics.gap // 2)
+    boxes = box.stack(count, row_height(style) * 3 // 2, style.metrics.gap // 2)
     return tuple(replace(row, box=place) for row, place in zip(rows, boxes, strict=False))
 
 

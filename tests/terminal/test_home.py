@@ -9,6 +9,7 @@ import pytest
 from companion import words
 from companion.match.journal import Abandoned, Finished, Header, Line
 from companion.rules.registry import GAMES
+from companion.stored_boxes import StoredBoxes
 from companion.stored_matches import StoredMatches
 from companion.terminal.home import Home
 from tests.clock import HandClock
@@ -31,7 +32,7 @@ class Visit:
 
     def type(self, *script: str | float) -> Typist:
         typist = Typist(self.clock, script)
-        Home(self.house, GAMES, words.load(), typist).run()
+        Home(self.house, StoredBoxes(self.folder, self.house.writer.ask), GAMES, words.load(), typist).run()
         return typist
 
 

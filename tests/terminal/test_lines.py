@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from companion.terminal.lines import CLEAR, LONGEST, RESTORE, SAVE, UP, Stream, plain
+from companion.terminal.lines import CLEAR, LONGEST, RESTORE, SAVE, UP, Stream, columns, plain, wrapped
 
 
 class Keyboard:
@@ -133,3 +135,30 @@ def test_a_reader_who_is_gone_types_nothing_either(keyboard: Keyboard, terminal:
         write(lines, "x")
         with pytest.raises(EOFError):
             lines.read(5)
+
+
+@given(st.text(alphabet="ab  -“é\n", max_size=120), st.integers(1, 40))
+def test_lines_are_broken_between_words_and_nothing_is_lost(text: str, wide: int) -> None:
+    told = wrapped(text, wide)
+    assert "".join(told.split()) == "".join(text.split())
+    assert told.endswith(text[len(text.rstrip(" ")) :])
+    indent = max(len(line) - len(line.lstrip()) for line in text.split("\n"))
+    if all(indent + len(word) <= wide for word in text.split()):
+        assert told.split() == text.split()
+
+
+def test_what_goes_on_is_indented_like_its_first_line() -> None:
+    assert wrapped("     one two three four", 15) == "     one two\n     three four"
+    assert wrapped("     Number (0–7): ", 15) == "     Number\n     (0–7): "
+
+
+def test_columns_are_read_downwards_and_as_wide_as_the_widest() -> None:
+    assert columns(["1 a", "2 bb", "3 c", "4 d", "5 e"], 12) == ["1 a   4 d", "2 bb  5 e", "3 c"]
+    assert columns(["longer than a line", "b"], 5) == ["longer than a line", "b"]
+
+
+@given(st.lists(st.text("ab", min_size=1, max_size=12), min_size=1), st.integers(12, 90))
+def test_columns_hold_everything_and_fit(texts: list[str], wide: int) -> None:
+    rows = columns(texts, wide)
+    assert sorted(" ".join(rows).split()) == sorted(texts)
+    assert all(len(row) <= wide for row in rows)

@@ -112,7 +112,10 @@ def said_in_code() -> Iterator[tuple[str, bool]]:
                 first = node.args[0]
                 prefix = "terminal." if node.func.attr in ("tell", "sure") and "terminal" in file.parts else ""
                 prefix += "sure." if node.func.attr == "sure" else ""
-                if node.func.attr not in ("say", "tell", "sure", "has"):
+                # Only in the terminal are these two short for messages of its own.
+                if node.func.attr not in (
+                    ("say", "has", "tell", "sure") if "terminal" in file.parts else ("say", "has")
+                ):
                     continue
                 match first:
                     case ast.Constant(value=str(name)) if node.func.attr in ("tell", "sure") or "." in name:

@@ -1,5 +1,6 @@
 """The map of a course: follows the rulings from space to space, and tells where animals stop and who goes over."""
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -9,7 +10,10 @@ from companion.rules.question import Parts, Question
 from companion.rules.rulebook import Map, Ruling
 from companion.rules.whitewater.course import RED_ARROW, SLOTS, UNNAMED, Course, Crossing, Land
 from companion.rules.whitewater.setup import Setup
-from companion.rules.whitewater.vocabulary import HOME, NO_MORE, NOBODY, STAYS
+from companion.rules.whitewater.vocabulary import ANIMAL_OVER, HOME, NO_MORE, NOBODY, STAYS
+
+TEAM_CARD = -1
+"""The index of where an animal waits that is not on the course: its first step leads to the first space (W6)."""
 
 
 class Animal(NamedTuple):
@@ -20,95 +24,94 @@ class Animal(NamedTuple):
 
 
 class Space(Struct, frozen=True):
-    """A space of the path. kind: what it shows. stretch: of the course, from 0. number: on that land, from 0.
+    """A space of the path. kind: what it shows. stretch: of the course, from 0. number: on that stretch, from 0.
 
-    tile: the one whose trunk it is, 0 on land; the number then counts its trunks from the left bank.
+    tile, slot: the tile whose trunk it is, and where in the river it lies; both 0 on land. Land is numbered in the
+    direction of the race, trunks from the left bank.
     """
 
     kind: str
     stretch: int
     number: int
-    tile: int = 0
+    tile: int = UNNAMED
+    slot: int = 0
 
 
 class Path(Struct, frozen=True):
     """The spaces there are while the river lies as it does, in the direction of the race.
 
-    gaps: indexes of the spaces that lie right behind a missing tile; the length of the path when the finish does.
+    begins: by stretch, the index of its first space; last, where the finish is. gaps: indexes of the spaces that lie
+    right behind a missing tile; the length of the path when the finish does.
     """
 
     spaces: tuple[Space, ...]
+    begins: tuple[int, ...]
     gaps: tuple[int, ...] = ()
 
     def gap_after(self, index: int) -> int | None:
-        """The first missing tile ahead of the space at `index`, -1 being the start; None when the way is free."""
+        """The first missing tile ahead of the space at `index`, or of the start; None when the way is free."""
         return next((gap for gap in self.gaps if gap > index), None)
 
 
-def lay(course: Course, river: tuple[int, ...]) -> Path:
-    """The path over a river of these tiles, from the top; with fewer than five the upper slots are empty (W2)."""
+def lay(course: Course, slots: Sequence[int]) -> Path:
+    """The path while these tiles lie in the five slots, UNNAMED where one is missing."""
     spaces: list[Space] = []
+    begins: list[int] = []
     gaps: list[int] = []
     crossing = 0
     for number, stretch in enumerate(course.stretches):
+        begins.append(len(spaces))
         match stretch:
             case Land(kinds):
-                spaces += (Space(kind, number, at) for at, kind in enumerate(kinds))
+                spaces += [Space(kind, number, at) for at, kind in enumerate(kinds)]
             case Crossing(slot, bank):
-                if tile := tile_in_slot(river, slot):
-                    trunks = [
-                        Space(kind, number, at, tile) for at, kind in enumerate(course.tiles[tile - 1].at(crossing))
-                    ]
-                    spaces += trunks if bank == "left" else reversed(trunks)
+                if tile := slots[slot - 1]:
+                    kinds = course.tiles[tile - 1].at(crossing)
+                    trunks = [Space(kind, number, at, tile, slot) for at, kind in enumerate(kinds)]
+                    spaces += trunks if bank == "left" else trunks[::-1]
                 else:
                     gaps.append(len(spaces))
                 crossing += 1
-    return Path(tuple(spaces), tuple(gaps))
-
-
-def tile_in_slot(river: tuple[int, ...], slot: int) -> int | None:
-    """The tile in a slot, 1 at the top; None when it is missing."""
-    at = slot - 1 - (SLOTS - len(river))
-    return river[at] if at >= 0 else None
+    return Path(tuple(spaces), (*begins, len(spaces)), tuple(gaps))
 
 
 class Board(Map):
     """Where everything on a mapped board is.
 
     river: the tiles in it, from the top. path: the spaces there are now. animals: those on the course, with the index
-    of their space on the path.
+    of their space on the path, no two with the same.
     """
 
     def __init__(self, course: Course) -> None:
         self.course = course
         self.river: tuple[int, ...] = (RED_ARROW,)
-        self.path = lay(course, self.river)
+        self.path = lay(course, _from_the_top(self.river))
         self.animals: dict[Animal, int] = {}
-        self._crossings = _ordinals(course)
+        self._carries_to = _downstream(course)
         self._stop: int | None = None
         self._came_in = UNNAMED
         self._falling: tuple[Animal, ...] = ()
 
     def follow(self, ruling: Ruling) -> None:
         match (ruling.kind, ruling.facts):
-            case ("tile_lies_there", {"tile": int(tile)}):
-                self.river = (*self.river, tile)
-                self.path = lay(self.course, self.river)
             case ("moves", {"seat": int(seat), "animal": str(name), "steps": int(steps)}):
                 self._stop = self.stop(Animal(seat, name), steps)
             case ("stopped" | "landed", {"seat": int(seat), "animal": str(name)}):
                 if self._stop is not None and self._stop < len(self.path.spaces):
                     self.animals[Animal(seat, name)] = self._stop
             case ("finished" | "washed_away", {"seat": int(seat), "animal": str(name)}):
-                animal = Animal(seat, name)
-                self.animals.pop(animal, None)
-                self._falling = tuple(each for each in self._falling if each != animal)
+                gone = Animal(seat, name)
+                self.animals.pop(gone, None)
+                self._falling = tuple(each for each in self._falling if each != gone)
             case ("tile_came_in", {"tile": int(tile)}):
                 self._came_in = tile
             case ("pushed", _):
                 self.push((self._came_in, *self.river))
             case ("pushed_on", _):
                 self.push(self.river)
+            case ("tile_lies_there", {"tile": int(tile)}):
+                self.river = (*self.river, tile)
+                self.path = lay(self.course, _from_the_top(self.river))
 
     def answer(self, question: Question) -> Parts | None:
         """Where the moving animal stops, and who stood on the tile that fell; what else is asked, people know."""
@@ -117,7 +120,7 @@ class Board(Map):
                 return {"stop": self._kind(self._stop)}
             case "washed" if self._falling:
                 seat, name = self._falling[0]
-                return {"over": "animal", "seat": seat, "animal": name}
+                return {"over": ANIMAL_OVER, "seat": seat, "animal": name}
             case "washed":
                 return {"over": NOBODY if question.option_for({"over": NOBODY}) else NO_MORE}
         return None
@@ -125,53 +128,65 @@ class Board(Map):
     def stop(self, animal: Animal, steps: int) -> int | None:
         """The index at which an animal stops that moves so far; the length of the path when it is home (W10).
 
-        None: it cannot move at all (W2). From the team card the first step leads to the first space (W6).
+        On to the next free space (W5), short of a missing tile to the last free one before it (W2). None: it cannot
+        move at all.
         """
-        start = self.animals.get(animal, -1)
-        taken = {index for other, index in self.animals.items() if other != animal}
-        end, gap = len(self.path.spaces), self.path.gap_after(start)
+        path, taken = self.path, self.animals.values()
+        start = self.animals.get(animal, TEAM_CARD)
         goal = start + steps
         while goal in taken:
             goal += 1
+        gap = path.gap_after(start)
         if gap is None:
-            return min(goal, end)
-        if goal >= gap:
-            goal = gap - 1
-            while goal in taken:
-                goal -= 1
-        return goal if goal > start else None
+            return min(goal, len(path.spaces))
+        if goal < gap:
+            return goal
+        return next((before for before in range(gap - 1, start, -1) if before not in taken), None)
 
     def push(self, river: tuple[int, ...]) -> None:
         """The last tile of `river` falls; animals on the others go with their tiles (Course)."""
-        *rest, fallen = river or (UNNAMED,)
-        stood = {animal: self.path.spaces[index] for animal, index in self.animals.items()}
-        self._falling = tuple(animal for animal, space in stood.items() if space.tile and space.tile == fallen)
-        self.river, self.path = tuple(rest), lay(self.course, tuple(rest))
+        spaces, fallen = self.path.spaces, river[-1] if river else None
+        stood = [(animal, spaces[index]) for animal, index in sorted(self.animals.items(), key=_index, reverse=True)]
+        self.river = river[:-1]
+        self.path = lay(self.course, _to_the_falls(self.river))
         self.animals = {}
-        # Who is sure of the own space has it before those whose trunk the path does not touch here.
-        stand = [(*self._carried(space), animal) for animal, space in stood.items() if animal not in self._falling]
-        for _, index, animal in sorted(stand, key=lambda each: (each[0], -each[1])):
-            self.animals[animal] = self._free(index)
+        self._falling = tuple(animal for animal, space in stood if space.tile == fallen)
+        astray: list[tuple[Animal, int]] = []
+        for animal, space in stood:
+            if space.tile == fallen:
+                continue
+            index, found = self._carried(space)
+            if found:
+                self.animals[animal] = index
+            else:
+                astray.append((animal, index))
+        # Whose own space is still there has it before any other comes to stand on it.
+        for animal, index in astray:
+            if (free := self._free(index)) != TEAM_CARD:
+                self.animals[animal] = free
 
-    def _carried(self, space: Space) -> tuple[int, int]:
-        """Where a space of the path before is now: by how many trunks it is missed, and the index of the nearest one.
+    def _carried(self, space: Space) -> tuple[int, bool]:
+        """Where a space of the path before is now, and whether it is still there: else the nearest trunk.
 
-        Where a slot is crossed more than once, an animal stays with the first crossing, the second, and so on. Land is
-        never missed, and surer than any trunk: -1.
+        A tile may have fewer trunks at one crossing than at another.
         """
-        spaces = self.path.spaces
+        spaces, begins = self.path.spaces, self.path.begins
         if not space.tile:
-            return -1, spaces.index(space)
-        here = sorted({each.stretch for each in spaces if each.tile == space.tile})
-        there = here[min(self._crossings[space.stretch], len(here) - 1)]
-        trunks = (index for index, each in enumerate(spaces) if each.tile == space.tile and each.stretch == there)
-        return min((abs(spaces[index].number - space.number), index) for index in trunks)
+            return begins[space.stretch] + space.number, True
+        there, found = self._carries_to[space.stretch]
+        trunks = range(begins[there], begins[there + 1])
+        number = min(space.number, len(trunks) - 1)
+        return next(each for each in trunks if spaces[each].number == number), found and number == space.number
 
     def _free(self, index: int) -> int:
-        """The next free space from `index` on (W5), short of a missing tile; the one before, when there is none."""
-        taken = set(self.animals.values())
+        """The next free space from `index` on, short of a missing tile and the finish; else the last free one before.
+
+        TEAM_CARD, when there is none.
+        """
         end = self.path.gap_after(index) or len(self.path.spaces)
-        return next(each for each in chain(range(index, end), range(index - 1, -1, -1)) if each not in taken)
+        taken = self.animals.values()
+        ahead_then_behind = chain(range(index, end), range(index - 1, TEAM_CARD, -1))
+        return next((each for each in ahead_then_behind if each not in taken), TEAM_CARD)
 
     def _kind(self, index: int | None) -> str:
         """What a space shows, as an animal's stop."""
@@ -180,10 +195,35 @@ class Board(Map):
         return self.path.spaces[index].kind if index < len(self.path.spaces) else HOME
 
 
-def _ordinals(course: Course) -> dict[int, int]:
-    """Of every crossing, by its stretch: how many times the path has crossed the same slot before."""
-    slots = {number: each.slot for number, each in enumerate(course.stretches) if isinstance(each, Crossing)}
-    return {number: sum(slots[before] == slot for before in slots if before < number) for number, slot in slots.items()}
+def _index(stands: tuple[Animal, int]) -> int:
+    return stands[1]
+
+
+def _downstream(course: Course) -> dict[int, tuple[int, bool]]:
+    """To which crossing a push carries what lies at another, by their stretches, and whether it is its like there.
+
+    Where a slot is crossed more than once, what lay at the first crossing comes to the first, at the second to the
+    second, and so on; the last one takes what has none.
+    """
+    crossed: dict[int, list[int]] = {slot: [] for slot in range(1, SLOTS + 1)}
+    for number, stretch in enumerate(course.stretches):
+        if isinstance(stretch, Crossing):
+            crossed[stretch.slot].append(number)
+    return {
+        number: (crossed[slot + 1][min(nth, len(crossed[slot + 1]) - 1)], nth < len(crossed[slot + 1]))
+        for slot in range(1, SLOTS)
+        for nth, number in enumerate(crossed[slot])
+    }
+
+
+def _from_the_top(river: tuple[int, ...]) -> tuple[int, ...]:
+    """The five slots while the river is filled: its first tiles lie one below the other (The River Course)."""
+    return (*river, *(UNNAMED,) * (SLOTS - len(river)))
+
+
+def _to_the_falls(river: tuple[int, ...]) -> tuple[int, ...]:
+    """The five slots once the race goes on: tiles are missing at the top, whence they were pushed on (W2)."""
+    return (*(UNNAMED,) * (SLOTS - len(river)), *river)
 
 
 def board(setup: Setup, seats: int) -> Board | None:  # noqa: ARG001 - the same course whoever plays

@@ -131,6 +131,7 @@ class SampleMemory:
         self.names = tuple(names)
         self.volume = 0.8
         self.language = "en"
+        self._boxes: dict[str, Any] = {}
 
     def played(self, names: Sequence[str]) -> None:
         self.names = (*names, *(name for name in self.names if name not in names))
@@ -143,6 +144,15 @@ class SampleMemory:
 
     def set_language(self, language: str) -> None:
         self.language = language
+
+    def box(self, game: Game) -> Any:
+        assert game.box is not None
+        return self._boxes.get(game.name, game.box.form())
+
+    def set_box(self, game: Game, box: Any) -> None:
+        assert game.box is not None
+        assert game.box.fault(box) is None
+        self._boxes[game.name] = box
 
 
 class Unheard:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.rules.rulebook import Game
 from companion.table.buttons import Button
@@ -162,6 +162,11 @@ class Memory(Protocol):
     def forget(self, name: str) -> None: ...
     def set_volume(self, level: float) -> None: ...
     def set_language(self, language: str) -> None: ...
+    def box(self, game: Game) -> Any:
+        """What this table's copy of a game holds: a sound one of the game's `box`; its examples until typed in."""
+
+    def set_box(self, game: Game, box: Any) -> None:
+        """This is what the copy holds from now on."""
 
 
 @dataclass

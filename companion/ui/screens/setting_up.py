@@ -1,28 +1,35 @@
 """What a table settles before the start: the game's switches, and what else it wants to know."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
-
-import msgspec
 
 from companion.match.journal import Player
 from companion.rules.form import Choice, Number
 from companion.rules.question import Refused, Value
 from companion.rules.rulebook import Game, Switch
-from companion.rules.safari.setup import Setup as SafariSetup
+from companion.table.boxes import setup_with
 from companion.table.voice import Voice
-from companion.ui.assemblies import foot_bar, regions, stepper, top_bar
+from companion.ui.assemblies import foot_bar, regions, row_height, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.confirm import told
+from companion.ui.screens.further import Further
 from companion.ui.screens.paging import numbered, turning, way_back
 from companion.ui.screens.play import play_screen
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
-from companion.ui.screens.start_cards import StartCards, Typed, start_cards
+from companion.ui.screens.sentences import whole
+from companion.ui.screens.start_cards import CardsAtSetUp
+from companion.ui.screens.whitewater.at_setup import CopyAtSetUp
 from companion.ui.style import Style
-from companion.ui.theme import HOME, PALETTES
+from companion.ui.theme import HOME, PALETTES, Tone
 from companion.ui.widgets import Action, Button, Label
+
+FURTHER: Mapping[str, Callable[[Console, Sequence[Player]], Further]] = {
+    "safari": CardsAtSetUp,
+    "whitewater": CopyAtSetUp,
+}
+"""What a game offers beside its switches, by its name."""
 
 STRIDE = 5
 """By how much a number of a wide range changes at a touch."""
@@ -65,21 +72,19 @@ class SettingUp(Plain):
         self._players = tuple(players)
         self._voice = Voice(console.words, game, [player.name for player in players])
         self._values: dict[str, Value] = {switch.name: switch.default for switch in game.switches}
-        self._cards: Typed = {}
+        further = FURTHER.get(game.name)
+        self._further = further(console, self._players) if further else None
         self._page = 0
 
     @property
     def _setup(self) -> Any:
         """What stands on the screen, as the game's set-up."""
-        setup = msgspec.convert(self._values, self._game.setup)
-        match setup:
-            case SafariSetup(level):
-                cards = start_cards(self._cards, len(self._players), level)
-                return msgspec.structs.replace(setup, start_cards=cards)
-            case _:
-                return setup
+        setup = setup_with(self._game, self._values, self._console.memory)
+        return self._further.completed(setup) if self._further else setup
 
     def act(self, action: Action) -> Step:
+        if self._further and action == self._further.action:
+            return Show(self._further.screen(self._setup))
         match action:
             case "back":
                 return BACK
@@ -89,8 +94,6 @@ class SettingUp(Plain):
                 self._page -= 1
             case "later":
                 self._page += 1
-            case "cards":
-                return Show(StartCards(self._console, self.palette, self._players, self._setup.level, self._cards))
             case Less(name):
                 self._count(name, -1)
             case More(name):
@@ -126,9 +129,8 @@ class SettingUp(Plain):
         sheets = self._pages(place.body, style)
         last = len(sheets) - 1
         page = min(self._page, last)
-        left = [way_back(words)]
-        if self._game.setup is SafariSetup:
-            left.append(Button(NOWHERE, words.say("setting_up.cards"), "cards", "quiet", icon="log"))
+        further = self._further.button() if self._further else None
+        left = (way_back(words), *([further] if further else []))
         start = Button(NOWHERE, words.say("setting_up.start"), "start", "primary", icon="play")
         return (
             *top_bar(place.top, title, "", numbered(page, last), style),
@@ -137,41 +139,77 @@ class SettingUp(Plain):
         )
 
     def _pages(self, box: Box, style: Style) -> list[Frame]:
-        """The switches one below the other, on as many pages as they need."""
-        gap = style.metrics.gap
-        sheets: list[list[Frame]] = [[]]
-        y = box.y
+        """What there is to settle, one below the other, on as many pages as it needs."""
+        setup, gap = self._setup, style.metrics.gap
+        above, y = self._above(setup, box, style)
+        sheets: list[list[Frame]] = [[above] if above else []]
         for switch in self._game.switches:
-            high = self._height(switch, box.w, style)
+            about, tone = self._about(switch, setup)
+            high = self._height(switch, about, box.w, style)
             if y + high > box.bottom and sheets[-1]:
                 sheets.append([])
                 y = box.y
-            sheets[-1].append(self._switch(switch, Box(box.x, y, box.w, high), style))
+            sheets[-1].append(self._switch(switch, about, tone, Box(box.x, y, box.w, high), style))
             y += high + 2 * gap
         return [tuple(widget for part in sheet for widget in part) for sheet in sheets]
 
-    def _told(self, switch: Switch, wide: int, style: Style) -> tuple[str, str, int]:
-        """A switch's name, what it is about, and how high both are when they are so wide."""
+    def _above(self, setup: Any, box: Box, style: Style) -> tuple[Frame, int]:
+        """The row of what there is further to settle, with what is to be said of it; and where the switches begin."""
+        further, metrics = self._further, style.metrics
+        row = further.row() if further else None
+        if further is None or row is None:
+            return (), box.y
+        place, rest = box.top_part(row_height(style), metrics.gap)
+        text, tone = further.told(setup)
+        setting = style.fit(text, box.w, rest.h, "body", HINT_LINES)
+        lines = rest.top_part(len(setting.lines) * style.type.line_height(setting.size))[0]
+        return (
+            replace(row, box=place),
+            Label(lines, text, "body", tone, lines=HINT_LINES),
+        ), lines.bottom + 2 * metrics.gap
+
+    def _about(self, switch: Switch, setup: Any) -> tuple[str, Tone]:
+        """What a switch is about, or what must be said of it as it stands."""
+        if self._further and (warning := self._further.warning(switch.name, setup)):
+            return warning, "warning"
         words, hint = self._console.words, f"{self._game.name}.switch.{switch.name}.hint"
-        about = words.say(hint) if words.has(hint) else ""
+        return words.say(hint) if words.has(hint) else "", "quiet"
+
+    def _text_height(self, about: str, wide: int, style: Style) -> int:
+        """Of a switch's name and what it is about, when they are so wide."""
         setting = style.fit(about, wide, style.metrics.size[1], "body", HINT_LINES)
         lines = len(setting.lines) * style.type.line_height(setting.size) if about else 0
-        return self._voice.switch(switch.name), about, style.line_height("lead") + lines
+        return style.line_height("lead") + lines
 
-    def _height(self, switch: Switch, wide: int, style: Style) -> int:
-        text = self._told(switch, _text_width(switch, wide, style), style)[2]
+    def _height(self, switch: Switch, about: str, wide: int, style: Style) -> int:
         control = _control_height(switch, style)
-        return text + style.metrics.gap + control if _below(switch, style) else max(text, control)
+        if self._beside(switch, wide, style):
+            return max(self._text_height(about, _text_width(wide), style), control)
+        return self._text_height(about, wide, style) + style.metrics.gap + control
 
-    def _switch(self, switch: Switch, box: Box, style: Style) -> Frame:
+    def _beside(self, switch: Switch, wide: int, style: Style) -> bool:
+        """Whether what changes a switch is beside its text, or below it; the words of all choices go the same way."""
+        if style.metrics.portrait or type(switch.form) is not Choice:
+            return not style.metrics.portrait
+        controls = ((each, _control_height(each, style)) for each in self._game.switches if type(each.form) is Choice)
+        return all(
+            high == style.metrics.primary
+            and whole(self._control(each, _parted(Box(0, 0, wide, high), style)[1], style), style)
+            for each, high in controls
+        )
+
+    def _switch(self, switch: Switch, about: str, tone: Tone, box: Box, style: Style) -> Frame:
         """A switch in a box of its height: what it is about, and what changes it."""
-        high, gap = _control_height(switch, style), style.metrics.gap
-        if _below(switch, style):
-            control, text = box.bottom_part(high, gap)
-        else:
-            text, control = box.left_part(_text_width(switch, box.w, style), 2 * gap)
+        high = _control_height(switch, style)
+        if self._beside(switch, box.w, style):
+            text, control = _parted(box, style)
             control = control.middle(control.w, high)
-        return (*self._labels(switch, text, style), *self._control(switch, control, style))
+        else:
+            control, text = box.bottom_part(high, style.metrics.gap)
+        upper, lower = text.middle(text.w, self._text_height(about, text.w, style)).top_part(style.line_height("lead"))
+        name = Label(upper, self._voice.switch(switch.name), "lead", middle=True, weight="bold")
+        told = (Label(lower, about, "body", tone, lines=HINT_LINES),) if about else ()
+        return (name, *told, *self._control(switch, control, style))
 
     def _control(self, switch: Switch, box: Box, style: Style) -> Frame:
         """What changes a switch: a number's two buttons, or one for every word."""
@@ -189,26 +227,20 @@ class SettingUp(Plain):
             case _:
                 return ()
 
-    def _labels(self, switch: Switch, box: Box, style: Style) -> Frame:
-        name, about, high = self._told(switch, box.w, style)
-        upper, lower = box.middle(box.w, high).top_part(style.line_height("lead"))
-        head = Label(upper, name, "lead", middle=True, weight="bold")
-        return (head, Label(lower, about, "body", "quiet", lines=HINT_LINES)) if about else (head,)
-
     def _word(self, word: str) -> str:
         """A word of a choice as the table's language has it."""
         message = f"{self._game.name}.word.{word}"
         return self._console.words.say(message) if self._console.words.has(message) else word
 
 
-def _below(switch: Switch, style: Style) -> bool:
-    """Whether what changes a switch is below its text, or beside it."""
-    return style.metrics.portrait or type(switch.form) is Choice
+def _text_width(wide: int) -> int:
+    """What the text of a switch has of a line that it shares with what changes it."""
+    return wide * 3 // 5
 
 
-def _text_width(switch: Switch, wide: int, style: Style) -> int:
-    """What of a line the text of a switch has."""
-    return wide if _below(switch, style) else wide * 3 // 5
+def _parted(box: Box, style: Style) -> tuple[Box, Box]:
+    """Room for the text of a switch, and beside it for what changes it."""
+    return box.left_part(_text_width(box.w), 2 * style.metrics.gap)
 
 
 def _control_height(switch: Switch, style: Style) -> int:

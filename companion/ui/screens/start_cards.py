@@ -3,16 +3,19 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from companion.match.journal import Player
-from companion.rules.safari.setup import StartCard, favourites, has_disliked, has_special_pair
+from companion.rules.safari.setup import Setup, StartCard, favourites, has_disliked, has_special_pair
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
+from companion.ui.screens.further import Further
 from companion.ui.screens.paging import numbered, turning
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.writing import Writing
 from companion.ui.style import Style
-from companion.ui.theme import Palette
+from companion.ui.theme import SAFARI, Palette
 from companion.ui.widgets import Action, Button, Label, Row
 
 LONGEST = 20
@@ -117,3 +120,23 @@ class StartCards(Plain):
             *written,
             *foot_bar(place.foot, (back,), turning(self._seat, last), style),
         )
+
+
+class CardsAtSetUp(Further):
+    """The starting cards of everybody at the table."""
+
+    action = "cards"
+
+    def __init__(self, console: Console, players: Sequence[Player]) -> None:
+        self._console = console
+        self._players = players
+        self._typed: Typed = {}
+
+    def screen(self, setup: Setup) -> StartCards:
+        return StartCards(self._console, SAFARI, self._players, setup.level, self._typed)
+
+    def completed(self, setup: Setup) -> Setup:
+        return replace(setup, start_cards=start_cards(self._typed, len(self._players), setup.level))
+
+    def button(self) -> Button:
+        return Button(NOWHERE, self._console.words.say("setting_up.cards"), self.action, "quiet", icon="log")

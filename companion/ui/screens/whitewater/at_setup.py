@@ -1,0 +1,63 @@
+"""Your copy at Whitewater's set-up: what is typed in, and how the tiles are laid out for so many players."""
+
+from collections.abc import Sequence
+
+from companion.match.journal import Player
+from companion.rules.whitewater import GAME
+from companion.rules.whitewater.course import SLOTS
+from companion.rules.whitewater.setup import REMOVED, Setup, draw_pile
+from companion.ui.layout import NOWHERE
+from companion.ui.screens.further import Further
+from companion.ui.screens.screen import Console
+from companion.ui.screens.whitewater.box import YourCopy
+from companion.ui.screens.whitewater.copy import Copy
+from companion.ui.theme import Tone
+from companion.ui.widgets import Row
+
+FIELDS = ("tiles", "podiums", "course")
+"""Of the box, in the order in which a table types them in."""
+
+
+class CopyAtSetUp(Further):
+    """The table's copy of the game."""
+
+    action = "copy"
+
+    def __init__(self, console: Console, players: Sequence[Player]) -> None:
+        self._console = console
+        self._seats = len(players)
+        self._copy = Copy(GAME, console.memory)
+
+    def screen(self, setup: Setup) -> YourCopy:  # noqa: ARG002 - the copy is remembered, whatever stands at set-up
+        return YourCopy(self._console, self._copy)
+
+    def row(self) -> Row:
+        say = self._console.words.say
+        own = ", ".join(say(f"copy.name.{field}") for field in FIELDS if self._copy.own(field))
+        examples = ", ".join(say(f"copy.name.{field}") for field in FIELDS if not self._copy.own(field))
+        text = say("copy.some_own", own=own) if own and examples else say("copy.title")
+        detail = say("copy.some_examples", examples=examples) if own and examples else say("copy.all_own")
+        if not own:
+            detail = say("copy.all_examples")
+        return Row(NOWHERE, text, self.action, detail, icon="space-tile")
+
+    def told(self, setup: Setup) -> tuple[str, Tone]:
+        """How the tiles are laid out; why not, when they cannot be."""
+        if reason := GAME.unplayable(setup, self._seats):
+            return self._copy.reason(self._console.words, reason), "warning"
+        removed = REMOVED[self._seats]
+        laying = self._console.words.say(
+            "copy.laying" if removed else "copy.laying.all",
+            players=self._seats,
+            removed=removed,
+            tiles=setup.box.tiles,
+            laid=SLOTS - 1,
+            drawn=draw_pile(setup, self._seats),
+        )
+        return laying, "quiet"
+
+    def warning(self, switch: str, setup: Setup) -> str:
+        """A mapped board that is none of the table's."""
+        if switch == "board" and setup.mapped and not self._copy.own("course"):
+            return self._console.words.say("copy.example_board")
+        return ""

@@ -1,0 +1,131 @@
+"""Who went over the falls: every player's animals, of which those on the course can be touched."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.rules.question import Question
+from companion.rules.whitewater.animals import SPECIES
+from companion.rules.whitewater.vocabulary import ANIMAL_OVER
+from companion.ui.frame import Frame
+from companion.ui.layout import NOWHERE, Box
+from companion.ui.marks import Figure
+from companion.ui.screens.answering import Choose
+from companion.ui.screens.asking import colour_of, page_of, turning
+from companion.ui.screens.sentences import sentence, whole
+from companion.ui.screens.view import Scene
+from companion.ui.screens.whitewater.last import last
+from companion.ui.screens.whitewater.offering import offered, place
+from companion.ui.style import Style
+from companion.ui.theme import SHAPES
+from companion.ui.widgets import Button, Drawing, Label, Widget
+
+
+class Racing(NamedTuple):
+    """An animal that may have stood on the tile. at: the place of that answer among the question's."""
+
+    seat: int
+    animal: str
+    at: int
+
+
+def racing(question: Question) -> tuple[Racing, ...]:
+    """The animals on the course, player by player, the fastest first."""
+    found = [
+        Racing(seat, animal, at)
+        for at, option in enumerate(question.options)
+        if isinstance(seat := option.parts.get("seat"), int) and isinstance(animal := option.parts["animal"], str)
+    ]
+    return tuple(sorted(found, key=lambda each: (each.seat, SPECIES.index(each.animal))))
+
+
+def walk(question: Question) -> Sequence[int]:
+    """Nobody first: that is answered most, and does the least harm."""
+    animals = [each.at for each in racing(question)]
+    return [*(at for at in range(len(question.options)) if at not in animals), *animals]
+
+
+def washed(scene: Scene, box: Box, style: Style) -> Frame:
+    """All animals, where a finger can tell them apart; else those on the course, page by page."""
+    headline, rest = sentence(box, scene.playing.voice.headline(scene.question), "headline", style, 2, most=0.3)
+    shown = _table(scene, rest, style)
+    if shown is None:
+        told = last(scene.playing, rest.bottom_part(style.line_height("body"))[0], style)
+        room = rest.bottom_part(told.box.h, style.metrics.gap)[1] if told else rest
+        return (headline, *_pages(scene, room, style), *((told,) if told else ()))
+    end = max(widget.box.bottom for widget in shown) + style.metrics.gap
+    told = last(scene.playing, Box(rest.x, end, rest.w, max(0, rest.bottom - end)), style)
+    return (headline, *shown, *((told,) if told else ()))
+
+
+def _nobody(scene: Scene, box: Box) -> Button:
+    at = walk(scene.question)[0]
+    return Button(box, scene.playing.voice.option(scene.question, scene.question.options[at]), Choose(at), "primary")
+
+
+def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
+    """A line for every player; animals that are waiting or home say so when touched. None without room for it."""
+    metrics, count = style.metrics, len(scene.playing.players)
+    apart = max(2, metrics.unit // 2)
+    if metrics.portrait:
+        nobody, room = box.bottom_part(metrics.primary, metrics.gap)
+    else:
+        nobody, room = box.right_part(box.w // 6, metrics.gap * 2)
+    high = min(metrics.primary, (room.h - apart * (count - 1)) // count)
+    room = room.top_part(count * high + (count - 1) * apart)[0]
+    nobody = nobody if metrics.portrait else nobody.top_part(room.h)[0]
+    between = max(metrics.halo, metrics.gap * 2 // 3)
+    wide = max(metrics.touch, room.w * 2 // 3 // len(SPECIES) - between)
+    cells, names = room.right_part(len(SPECIES) * (wide + between) - between, metrics.gap)
+    named = [_name(scene, seat, name, style) for seat, name in enumerate(names.rows([1] * count, apart))]
+    if high < metrics.touch or not whole([widget for name in named for widget in name], style):
+        return None
+    found: list[Widget] = [widget for name in named for widget in name]
+    for seat, line in enumerate(cells.rows([1] * count, apart)):
+        colour = colour_of(scene.playing.players[seat].colour)
+        for animal, cell in zip(SPECIES, line.columns([1] * len(SPECIES), between), strict=True):
+            if offer := offered(scene, {"over": ANIMAL_OVER, "seat": seat, "animal": animal}):
+                tint = colour if offer.open else None
+                found += place(Button(NOWHERE, "", None, icon=animal, tint=tint, size="title"), cell, offer)
+    return (*found, _nobody(scene, nobody))
+
+
+def _name(scene: Scene, seat: int, box: Box, style: Style) -> tuple[Drawing, Label]:
+    """A player's shape and name."""
+    player, side = scene.playing.players[seat], style.metrics.text("lead")
+    colour = colour_of(player.colour)
+    shape, beside = box.left_part(side, 2 * style.metrics.unit)
+    shape = shape.middle(side, side)
+    return (
+        Drawing(shape, (Figure(shape, SHAPES[colour], style.palette[colour]),)),
+        Label(beside, player.name, "lead", middle=True, weight="regular"),
+    )
+
+
+def _pages(scene: Scene, box: Box, style: Style) -> Frame:
+    """The animals on the course, each in its player's colour and with that shape; nobody is on every page."""
+    metrics, animals = style.metrics, racing(scene.question)
+    wide, gap = metrics.touch * 3 // 2, max(metrics.gap // 2, metrics.halo)
+    low, room = box.bottom_part(metrics.touch, metrics.gap)
+    across, down = (room.w + gap) // (wide + gap), max(1, (room.h + gap) // (metrics.touch + gap))
+    pages = -(-len(animals) // (across * down))
+    page = page_of(scene.answering, across * down, pages, before=1)
+    high = min(metrics.primary, (room.h - gap * (down - 1)) // down)
+    cells = room.top_part(down * high + gap * (down - 1))[0].grid(across, down, gap)
+    found: list[Widget] = []
+    for each, cell in zip(animals[page * across * down :], cells, strict=False):
+        found += _token(scene, each, cell, style)
+    nobody = low
+    if pages > 1:
+        arrows, nobody = low.left_part(low.w // 2, metrics.gap)
+        found += turning(arrows, page, pages, style)
+    return (*found, _nobody(scene, nobody))
+
+
+def _token(scene: Scene, each: Racing, cell: Box, style: Style) -> tuple[Button, Drawing]:
+    colour = colour_of(scene.playing.players[each.seat].colour)
+    side = style.metrics.text("body")
+    corner = Box(cell.x + 2 * style.metrics.unit, cell.y + 2 * style.metrics.unit, side, side)
+    return (
+        Button(cell, "", Choose(each.at), icon=each.animal, tint=colour, size="headline"),
+        Drawing(corner, (Figure(corner, SHAPES[colour], style.palette["accent_ink"]),)),
+    )

@@ -1,0 +1,45 @@
+"""What happened last, as the table is reminded of it."""
+
+from collections.abc import Sequence
+
+from companion.rules.rulebook import Ruling
+from companion.rules.whitewater import vocabulary as say
+from companion.ui.layout import Box
+from companion.ui.screens.playing import Playing
+from companion.ui.style import Style
+from companion.ui.widgets import Label
+
+LINES = 3
+TOLD = frozenset(
+    kind.name
+    for kind in (
+        say.STOPPED, say.STAYED, say.LANDED, say.FINISHED, say.NO_MOVE, say.MARKER_MOVED,
+        say.MARKER_STAYED, say.ROLLED, say.TOOK_CARDS, say.REFILLED, say.PUSHED, say.PUSHED_ON, say.WASHED_AWAY,
+        say.LAST_ROUND_HOME, say.LAST_ROUND_PILE, say.STARTS,
+    )
+)  # fmt: skip
+"""Rulings after which the table is another one; what they came from is asked, or shown, anyway."""
+
+
+def last_told(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
+    """What is worth telling of the turn that goes on, or else of the one before."""
+    told: list[Ruling] = []
+    for ruling in reversed(rulings):
+        if ruling.kind in TOLD:
+            told.insert(0, ruling)
+        elif ruling.kind == say.REVEALED.name and told:
+            break
+    return tuple(told)
+
+
+def last(playing: Playing, box: Box, style: Style) -> Label | None:
+    """What happened last, from the top of a box: as many of the newest sentences as it holds; None without room."""
+    sentences = [playing.voice.ruling(ruling) for ruling in last_told(playing.sight.rulings)]
+    while sentences:
+        text = playing.words.say("play.whitewater.last", told=" ".join(sentences))
+        setting = style.fit(text, box.w, box.h, "body", LINES)
+        if setting.whole:
+            high = len(setting.lines) * style.type.line_height(setting.size)
+            return Label(box.top_part(high)[0], text, "body", "quiet", lines=LINES)
+        sentences.pop(0)
+    return None

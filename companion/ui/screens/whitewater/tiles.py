@@ -1,0 +1,86 @@
+"""Tree trunk tiles to choose from: drawn as they look, those that look alike together."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.rules.question import Question
+from companion.rules.whitewater.course import Course, Tile
+from companion.ui.assemblies import GRID_MOST
+from companion.ui.frame import Frame
+from companion.ui.layout import NOWHERE, Box
+from companion.ui.screens.answering import Choose
+from companion.ui.screens.asking import page_of, turning
+from companion.ui.screens.playing import Playing
+from companion.ui.screens.view import Scene
+from companion.ui.screens.whitewater.known import setup_of
+from companion.ui.screens.whitewater.offering import grid
+from companion.ui.screens.whitewater.pictures import tile_marks
+from companion.ui.style import Style
+from companion.ui.widgets import Button, Drawing, Label, Widget
+
+ACROSS = 3
+
+
+class Alike(NamedTuple):
+    """Tiles that look alike. first: the lowest number of them, and its place among the answers. number: how many."""
+
+    tile: Tile
+    first: int
+    at: int
+    number: int
+
+
+def alike(course: Course, question: Question) -> tuple[Alike, ...]:
+    """The tiles that may be answered, by what is on them, those with the lowest numbers first."""
+    found: dict[Tile, Alike] = {}
+    for at, option in enumerate(question.options):
+        number = option.parts["tile"]
+        assert isinstance(number, int)
+        tile = course.tiles[number - 1]
+        before = found.get(tile)
+        found[tile] = before._replace(number=before.number + 1) if before else Alike(tile, number, at, 1)
+    return tuple(found.values())
+
+
+def walk(playing: Playing, question: Question) -> Sequence[int]:
+    """Of tiles that look alike the buttons come to one."""
+    return [each.at for each in alike(setup_of(playing).box.course, question)]
+
+
+def tiles(scene: Scene, box: Box, style: Style) -> Frame:
+    """Page by page, three beside each other, nine at most."""
+    found = alike(setup_of(scene.playing).box.course, scene.question)
+    touch, gap = style.metrics.touch, style.metrics.gap
+
+    def fitting(room: Box) -> int:
+        return max(1, min(GRID_MOST // ACROSS, (room.h + gap) // (touch + gap)))
+
+    arrows, room = NOWHERE, box
+    if -(-len(found) // ACROSS) > fitting(box):
+        arrows, room = box.bottom_part(touch, gap)
+    down = min(-(-len(found) // ACROSS), fitting(room))
+    pages = -(-len(found) // (down * ACROSS))
+    page = page_of(scene.answering, down * ACROSS, pages)
+    drawn: list[Widget] = []
+    shown = found[page * down * ACROSS :]
+    for one, cell in zip(shown, grid(room, down * ACROSS, ACROSS, style.metrics.primary * 2, gap), strict=False):
+        drawn += _tile(scene, one, cell, style)
+    return (*drawn, *(turning(arrows, page, pages, style) if pages > 1 else ()))
+
+
+def _tile(scene: Scene, one: Alike, cell: Box, style: Style) -> tuple[Widget, ...]:
+    """A button with the tile on it, its number, and how many look so."""
+    unit = style.metrics.unit
+    say = scene.playing.words.say
+    inside = cell.inset(2 * unit, unit)
+    below, above = inside.bottom_part(style.line_height("small"), unit // 2)
+    words = scene.playing.voice.option(scene.question, scene.question.options[one.at])
+    if one.number > 1:
+        words = say("play.whitewater.alike", tile=words, number=one.number)
+        if style.width(words, "small") > below.w:
+            words = say("play.whitewater.alike.short", tile=one.first, number=one.number)
+    return (
+        Button(cell, "", Choose(one.at)),
+        Drawing(above, tile_marks(one.tile, above, style)),
+        Label(below, words, "small", align="centre"),
+    )
