@@ -86,12 +86,15 @@ def reveal(at: Position, seat: int) -> Question:
 
 
 def use(at: Position, seat: int, card: str) -> Question:
-    """Gameplay: the card's animal or its action; the action when the animal is home (W7)."""
+    """Gameplay: the card's animal or its action; the action when the animal is home (W7).
+
+    Before a push is chosen the table is told whether a tile is left for it (W2).
+    """
     place = at.place(seat, card)
     return say.USE.ask(
         (ACT[card],) if place else MOVE_OR_ACT[card],
         seats=(seat,),
-        facts={"card": card, "steps": SPEED[card]},
+        facts={"card": card, "steps": SPEED[card], "push": say.WITH_TILE if at.drawn else say.WITHOUT_TILE},
         ruled_out=lambda: [(MOVE, say.ANIMAL_HOME(animal=card, place=place))] if place else [],
     )
 

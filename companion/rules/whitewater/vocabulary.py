@@ -16,6 +16,10 @@ HOME = "home"
 STAYS = "stays"
 """An animal before a missing tile that cannot move at all (W2)."""
 
+WITH_TILE = "with_tile"
+WITHOUT_TILE = "without_tile"
+"""A push now: a tile comes in (W1), or none is left and the round is the last (W2)."""
+
 ANIMAL_OVER = "animal"
 NOBODY = "nobody"
 NO_MORE = "no_more"
@@ -31,7 +35,7 @@ USE = QuestionKind(
     {"do": Choice(("move", "marker", "push", "roll", "cards"))},
     "Gameplay",
     follows=True,
-    about={"card": ANIMAL, "steps": STEPS},
+    about={"card": ANIMAL, "steps": STEPS, "push": Choice((WITH_TILE, WITHOUT_TILE))},
 )
 TURTLE = QuestionKind("turtle", {"animal": ANIMAL}, "Gameplay", follows=True)
 LANDING = QuestionKind(

@@ -48,7 +48,7 @@ def test_a_card_moves_its_animal_by_its_number(animal: str, steps: int) -> None:
     match = begun()
     assert says(match, animal) == [say.REVEALED(seat=ANA, card=animal)]
     assert asked(match) == ("use", (ANA,))
-    assert open_question(match).facts == {"card": animal, "steps": steps}
+    assert open_question(match).facts == {"card": animal, "steps": steps, "push": "with_tile"}
     assert offered(match) == ["move", ACTIONS[animal]]
     assert says(match, "move") == [say.MOVES(seat=ANA, animal=animal, steps=steps)]
     assert match.position.move == Move(animal, steps)

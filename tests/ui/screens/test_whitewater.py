@@ -481,6 +481,7 @@ def test_a_tie_is_decided_in_words() -> None:
         ("0 reveal zebra move plain  cheetah move plain  zebra push", 3),
         ("0 reveal zebra move plain  cheetah move plain  zebra push", 4),
         (PUSHED + "reveal zebra push", 3),
+        (PUSHED + "reveal zebra push zebra push zebra", 3),
         (SIX + "reveal cheetah move marker", 6),
         ("0 reveal cheetah move plus1 plus2 plus3 plus1 die zebra plus1 die rhino plus1 plus1 cards", 6),
     ],
