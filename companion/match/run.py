@@ -60,7 +60,7 @@ class Run:
     def __init__(self, game: Game, header: Header, setup: Any, entries: Iterable[Entry] = ()) -> None:
         """Runs through `entries` of a record. Raises Diverged where they do not fit, RulebookFailed."""
         seats = len(header.seats)
-        self._answerers: list[Answerer] = [Forced(), Die(header.seed)]
+        self._forced, self._die = Forced(), Die(header.seed)
         self._map: Mapped | None = None
         self.steps: list[Step] = []
         self.unattended = 0
@@ -70,7 +70,6 @@ class Run:
             self.board = game.map(setup, seats) if game.map else None
             if self.board:
                 self._map = Mapped(self.board)
-                self._answerers.append(self._map)
             self._play = self._book.play()
             self.question = next(self._play)
             self.opening = self._tell(0)
@@ -148,17 +147,22 @@ class Run:
         What a map answers against the rules is passed over: people look then. Raises RulebookFailed.
         """
         question = self.question
-        if question is None:
+        answerer = self._answers_itself(question) if question else None
+        if question is None or answerer is None or (givers is not None and answerer.giver not in givers):
             return None
         try:
-            for answerer in self._answerers:
-                if givers is None or answerer.giver in givers:
-                    parts = answerer.answer(question)
-                    if parts is not None and question.why_not(parts, ms) is None:
-                        return parts, answerer.giver
+            parts = answerer.answer(question)
+            if parts is not None and question.why_not(parts, ms) is None:
+                return parts, answerer.giver
         except Exception as error:
             raise RulebookFailed(error) from error
         return None
+
+    def _answers_itself(self, question: Question) -> Answerer | None:
+        """Who answers a question that no person need answer: the die what falls, the map what lies on the board."""
+        if question.chance:
+            return self._die
+        return self._forced if question.seats else self._map
 
     def _tell(self, told: int) -> tuple[Ruling, ...]:
         """Tells the map what was declared after the first `told` rulings; returns it."""

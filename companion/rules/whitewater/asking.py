@@ -54,6 +54,11 @@ def _washed(seat: int, animal: str) -> Option:
     return option(over=say.ANIMAL_OVER, seat=seat, animal=animal)
 
 
+@cache
+def _all_washed(seat: int, racing: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(_washed(seat, animal) for animal in racing)
+
+
 # Game Setup
 
 
@@ -158,7 +163,9 @@ def tile_in(at: Position, tiles: int) -> Question:
 
 def washed(at: Position) -> Question | None:
     """W1: who stood on the tile that went over, one animal after the other; None when nobody is left who could."""
-    racing = [_washed(seat, animal) for seat, team in enumerate(at.teams) for animal in team.racing]
+    racing: list[Option] = []
+    for seat, team in enumerate(at.teams):
+        racing += _all_washed(seat, team.racing)
     if not racing:
         return None
     return say.WASHED.ask([*racing, NO_MORE if at.falling else NOBODY], ruled_out=lambda: not_racing(at))

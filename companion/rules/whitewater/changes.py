@@ -25,8 +25,7 @@ def turn_over(at: Position) -> Position:
 
 def revealed(at: Position, seat: int, card: str) -> Position:
     """Gameplay: a card leaves the hand and lies face up."""
-    hand = tuple(each for each in at.teams[seat].hand if each != card)
-    return replace(at, teams=_with(at, seat, hand=hand), card=card)
+    return replace(at, teams=_with(at, seat, hand=_less(at.teams[seat].hand, card)), card=card)
 
 
 def cards_taken(at: Position, seat: int) -> Position:
@@ -103,9 +102,17 @@ def _fallen(at: Position, river: tuple[int, ...]) -> Position:
 
 def _with(at: Position, seat: int, **changes: tuple[str, ...]) -> tuple[Team, ...]:
     """All teams, with one player's cards or animals changed."""
-    return (*at.teams[:seat], replace(at.teams[seat], **changes), *at.teams[seat + 1 :])
+    teams = list(at.teams)
+    teams[seat] = replace(teams[seat], **changes)
+    return tuple(teams)
 
 
 def _without(at: Position, seat: int, animal: str) -> tuple[Team, ...]:
     """All teams, with an animal off the course."""
-    return _with(at, seat, racing=tuple(each for each in at.teams[seat].racing if each != animal))
+    racing = at.teams[seat].racing
+    return _with(at, seat, racing=_less(racing, animal)) if animal in racing else at.teams
+
+
+def _less(several: tuple[str, ...], one: str) -> tuple[str, ...]:
+    at = several.index(one)
+    return several[:at] + several[at + 1 :]
