@@ -1,7 +1,7 @@
 """Evenings on stored matches: leaving, coming back, pulled plugs, ruined files, and a wall clock that jumps."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -197,7 +197,7 @@ def test_the_wall_clock_may_jump_in_mid_race(home: Home, jump: timedelta) -> Non
         def second(self, left: int, last: bool) -> None:
             self.heard.append(left)
 
-        def declared(self, game: str, ruling: Ruling) -> None:
+        def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
             """Only the clock matters here."""
 
     sitting = home.begin()

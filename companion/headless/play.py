@@ -1,6 +1,6 @@
 """One match without a screen: the question said, the option in focus said, the buttons' grammar for the rest."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from companion.headless.prompts import Press, Presses, Prompts
 from companion.match.match import RunsInCircles
@@ -136,7 +136,7 @@ class Play:
         """The clock calls one of its last seconds."""
         self.prompts.say(str(left))
 
-    def declared(self, game: str, ruling: Ruling) -> None:
+    def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
         """Rulings are told by `change`, once they are written."""
 
     def say_focus(self, focus: Focus) -> None:

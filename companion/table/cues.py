@@ -1,6 +1,6 @@
 """Cues: what of a match is heard at the table, whatever surface shows it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, Protocol
 
 from companion.rules.rulebook import Ruling
@@ -24,8 +24,23 @@ SOUNDS: Mapping[str, Mapping[str, Sound]] = {
         "won_by_river": "win",
         "shared": "win",
     },
+    "whitewater": {
+        "round": "turn",
+        "rolled": "dice",
+        "no_move": "refuse",
+        "stayed": "refuse",
+        "washed_away": "falls",
+        "last_round_home": "time-up",
+        "last_round_pile": "time-up",
+        "won": "win",
+        "won_by_animal": "win",
+        "shared": "win",
+    },
 }
 """Game by game, the sound of each ruling that has one."""
+
+WEIGHT: tuple[Sound, ...] = ("tick", "last-ten", "turn", "refuse", "dice", "splash", "time-up", "falls", "win")
+"""The lightest sound first: of what is declared in one breath, the weightiest is heard and drowns the others."""
 
 
 class Cues(Protocol):
@@ -34,8 +49,8 @@ class Cues(Protocol):
     def second(self, left: int, last: bool) -> None:
         """`left` whole seconds are left. last: they are the end of a longer clock, not all of a short one."""
 
-    def declared(self, game: str, ruling: Ruling) -> None:
-        """The referee has declared something."""
+    def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
+        """The referee has declared something, all of it in one breath."""
 
 
 class Sounded:
@@ -47,9 +62,10 @@ class Sounded:
     def second(self, left: int, last: bool) -> None:
         self._play("last-ten" if last else "tick")
 
-    def declared(self, game: str, ruling: Ruling) -> None:
-        if sound := SOUNDS.get(game, {}).get(ruling.kind):
-            self._play(sound)
+    def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
+        own = SOUNDS.get(game, {})
+        if sounds := [own[ruling.kind] for ruling in rulings if ruling.kind in own]:
+            self._play(max(sounds, key=WEIGHT.index))
 
 
 def called(before: int, after: int) -> list[int]:

@@ -156,9 +156,9 @@ class Table:
 
     def _declare(self, told: int) -> None:
         """Makes heard what was declared after the first `told` rulings."""
-        for ruling in self.match.rulings[told:]:
+        if rulings := self.match.rulings[told:]:
             for listener in self.listeners:
-                listener.declared(self.match.game.name, ruling)
+                listener.declared(self.match.game.name, rulings)
 
     def _open(self, at: int) -> None:
         """The open question's clock starts, and is marked at once: an older mark may speak of another question."""

@@ -341,7 +341,7 @@ class Play:
         """The clock calls one of its last seconds."""
         self.lines.call(str(left))
 
-    def declared(self, game: str, ruling: Ruling) -> None:
+    def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
         """Rulings are told by `change`, once they are written."""
 
     # Small things

@@ -62,7 +62,7 @@ def test_a_copy_is_told_with_its_examples_and_stands_in_the_match(visit: Visit) 
     assert "Your copy of Whitewater:" in visit.said
     assert "Tree trunk tiles: 30" in visit.said
     assert "Podiums: 6 4 3 2 1 0 for each animal (example)" in visit.said
-    assert visit.heard("Take 8 tiles out unseen and lay 4 below the red arrow; 17 tiles stay on the pile.")
+    assert visit.heard("Take 8 tiles out unseen and lay 4 below the red arrow. On the pile: 17 tiles.")
     assert visit.heard("Who goes first?")
     assert visit.header.setup["box"]["tiles"] == 30
     assert visit.header.setup["box"]["own"] == ["tiles"]

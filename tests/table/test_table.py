@@ -1,6 +1,7 @@
 """The table and its clock: deadlines, cues, marks, and what a power cut leaves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from companion.rules.registry import GAMES
 from companion.rules.rulebook import Ruling
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
-from companion.table.cues import SOUNDS, Sounded
+from companion.table.cues import SOUNDS, WEIGHT, Sound, Sounded
 from companion.table.table import Table
 from tests.clock import HandClock
 from tests.play import start
@@ -32,8 +33,8 @@ class Listener:
         self.heard.append(left)
         self.lasts.append(last)
 
-    def declared(self, game: str, ruling: Ruling) -> None:
-        self.declarations.append(ruling.kind)
+    def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
+        self.declarations += [ruling.kind for ruling in rulings]
 
 
 class Evening:
@@ -304,16 +305,34 @@ def test_what_is_declared_is_heard_once_and_going_back_is_not(evening: Evening) 
 
 
 def test_every_sound_of_a_cue_is_a_ruling_of_its_game() -> None:
+    assert SOUNDS.keys() == GAMES.keys()
     for name, sounds in SOUNDS.items():
         assert set(sounds) <= {kind.name for kind in GAMES[name].rulings}
+        assert set(sounds.values()) <= set(WEIGHT)
+    assert set(WEIGHT) == set(get_args(Sound))
     played: list[str] = []
     cues = Sounded(played.append)
     cues.second(3, last=False)
     cues.second(10, last=True)
-    cues.declared("safari", Ruling("splash", {"number": 1}))
-    cues.declared("safari", Ruling("scored"))
-    cues.declared("another", Ruling("splash"))
+    cues.declared("safari", [Ruling("splash", {"number": 1})])
+    cues.declared("safari", [Ruling("scored")])
+    cues.declared("another", [Ruling("splash")])
     assert played == ["tick", "last-ten", "splash"]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "heard"),
+    [
+        (["washed_away", "round"], ["falls"]),
+        (["rolled", "moves", "stopped", "round"], ["dice"]),
+        (["finished", "last_round_home", "won"], ["win"]),
+        (["revealed", "moves"], []),
+    ],
+)
+def test_of_what_is_declared_in_one_breath_the_weightiest_is_heard(rulings: list[str], heard: list[str]) -> None:
+    played: list[str] = []
+    Sounded(played.append).declared("whitewater", [Ruling(kind) for kind in rulings])
+    assert played == heard
 
 
 def test_the_last_seconds_sound_as_such_though_splash_was_called_among_them(evening: Evening) -> None:

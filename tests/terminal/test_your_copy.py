@@ -92,7 +92,7 @@ def test_what_is_typed_in_is_shown_played_with_and_remembered(visit: Callable[[]
     assert lines_about(typist, "Tree trunk tiles")[-1].strip() == "Tree trunk tiles: 22"
     assert lines_about(typist, "Podiums")[-1].strip() == "Podiums: 9 5 1 for each animal"
     assert lines_about(typist, "Course")[-1].endswith("(example)")
-    assert typist.saw("Take 8 tiles out unseen and lay 4 below the red arrow; 9 tiles stay on the pile.")
+    assert typist.saw("Take 8 tiles out unseen and lay 4 below the red arrow. On the pile: 9 tiles.")
     again = visit()
     typist = again.type(*TO_THE_COPY, "")
     assert lines_about(typist, "Tree trunk tiles")[0].strip() == "Tree trunk tiles: 22"
@@ -138,7 +138,7 @@ def test_what_cannot_be_is_refused_in_words_and_nothing_changes(
 def test_a_box_with_too_few_tiles_for_so_many_players_is_asked_about_again(visit: Callable[[], Visit]) -> None:
     typist = visit().type(*TO_THE_COPY, "10", "", "13", "")
     assert typist.saw("For 2 players a box needs 13 tiles or more; yours has 10 tiles.")
-    assert typist.saw("0 tiles stay on the pile")
+    assert typist.saw("On the pile: 0 tiles.")
 
 
 def course_file(folder: Path, described: int = 24) -> Path:

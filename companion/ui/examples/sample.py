@@ -161,7 +161,7 @@ class Unheard:
     def second(self, left: int, last: bool) -> None:
         """Not heard."""
 
-    def declared(self, game: str, ruling: Any) -> None:
+    def declared(self, game: str, rulings: Any) -> None:
         """Not heard."""
 
 
