@@ -150,8 +150,10 @@ def press(frame: Frame, action: Action | None) -> Frame:
 
 
 def caption(frame: Frame, action: Action | None) -> str:
-    """What is written on the enabled widget of this action; nothing when it is none, or has no words."""
+    """What is written on the enabled widget of this action, or the icon that stands for it; nothing when it is none."""
     match _enabled(frame, action):
+        case Button(text="", icon=icon):
+            return icon
         case Button(text=text) | Row(text=text) | Card(title=text) | SeatBadge(name=text):
             return text
         case _:

@@ -116,8 +116,10 @@ class Touchscreen:
         for fact in self._hardware.drain():
             self._button(fact)
         before = self.screen
+        # What comes to rest now has yet to be shown as it rests.
+        moved = before.moving
         self._go(before.tick())
-        if self._stale or self.screen.moving or now - self._built >= LOOK_AGAIN:
+        if self._stale or moved or self.screen.moving or now - self._built >= LOOK_AGAIN:
             self.show()
 
     def show(self) -> None:

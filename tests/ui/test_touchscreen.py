@@ -142,6 +142,18 @@ def test_a_tap_means_nothing_when_the_screen_moved_on_under_the_finger(table: Ta
     assert table.two.acted == []
 
 
+def test_a_tap_on_a_sign_means_nothing_when_another_sign_has_come_under_the_finger(table: Table) -> None:
+    down, up = finger(LEFT.centre, table.window.whole_size)
+    for icon in ("cheetah", "zebra"):
+        table.two.buttons[0] = widgets.Button(LEFT, "", "one", icon="cheetah")
+        table.loop.show()
+        table.turn(down)
+        table.two.buttons[0] = widgets.Button(LEFT, "", "one", icon=icon)
+        table.turn(up)
+        table.wait(1)
+    assert table.two.acted == ["one"]
+
+
 def test_a_tap_means_nothing_when_it_only_moved_on_as_the_finger_left(table: Table) -> None:
     """The frame of that very moment counts, shown already or not."""
     down, up = finger(LEFT.centre, table.window.whole_size)
@@ -350,6 +362,18 @@ def test_a_screen_on_which_nothing_moves_is_not_drawn_again(table: Table) -> Non
                 restless[name] = window.drawn - before
     assert tried > 40
     assert restless == {}
+
+
+def test_what_comes_to_rest_is_shown_at_once_as_it_rests(table: Table) -> None:
+    def rest() -> None:
+        table.two.moving = False
+        table.two.buttons[0] = widgets.Button(LEFT, "At rest", "one")
+
+    table.two.moving = True
+    table.turn()
+    table.two.on_tick = rest
+    table.turn()
+    assert table.two.buttons[0] in table.loop.frame
 
 
 def test_movements_of_the_mouse_build_nothing(table: Table) -> None:

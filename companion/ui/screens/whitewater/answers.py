@@ -81,7 +81,7 @@ def hand(scene: Scene, box: Box, style: Style) -> Frame:
     cells = _cards(box, len(SPECIES), style)
     cards = [Button(NOWHERE, str(SPEED[card]), None, card=True, icon=card, size="headline") for card in SPECIES]
     names = [say(f"whitewater.option.reveal.{card}") for card in SPECIES]
-    roomy = cells[0].h >= 3 * style.metrics.touch
+    roomy = cells[0].h >= style.metrics.touch * 5 // 2
     if roomy and even(names, _inside(cells[0], style), style, ("small",)):
         cards = [replace(card, detail=name) for card, name in zip(cards, names, strict=True)]
     return _placed(scene, cards, cells, [{"card": card} for card in SPECIES])
@@ -150,9 +150,15 @@ def faces(scene: Scene, box: Box, style: Style) -> Frame:
     cells = grid(box, len(FACES), 3, style.metrics.primary * 2, style.metrics.gap)
     bare = [Button(NOWHERE, "", None, icon=face, size="display") for face in FACES]
     words = [_said(scene, offer) for face in FACES if (offer := offered(scene, {"face": face}))]
-    size = even(words, _inside(cells[0], style), style, ("body", "small"))
-    buttons = _worded(bare, words, size, True) if size else bare
-    return _placed(scene, buttons, cells, [{"face": face} for face in FACES])
+    beside = (_worded(bare, words, "body", False), cells)
+    if size := even(words, _inside(cells[0], style), style, ("body", "small")):
+        below = (_worded(bare, words, size, True), cells)
+        roomy = cells[0].h >= style.metrics.touch * 3 // 2
+        ways = [below] if roomy else [beside, below]
+    else:
+        ways = [beside]
+    buttons, chosen = first_whole([*ways, (bare, cells)], style)
+    return _placed(scene, buttons, chosen, [{"face": face} for face in FACES])
 
 
 def _worded(buttons: Sequence[Button], words: Sequence[str], size: TextSize, card: bool) -> list[Button]:
