@@ -8,14 +8,14 @@ from companion.ui.examples.home import after, opened
 from companion.ui.examples.sample import players
 from companion.ui.screens.screen import Console, Screen
 from companion.ui.screens.setting_up import Pick, SettingUp
-from companion.ui.screens.whitewater.box import TileNumber, YourCopy
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import Spot
-from companion.ui.screens.whitewater.course_editor import PathEditor, Slot
-from companion.ui.screens.whitewater.course_page import CoursePage
-from companion.ui.screens.whitewater.line_editor import Place, Type
-from companion.ui.screens.whitewater.podiums import PodiumOf, Podiums, Worth
-from companion.ui.screens.whitewater.tile_editor import TileEditor, Tiles
+from companion.ui.screens.whitewater_copy.box import TileNumber, YourCopy
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import Spot
+from companion.ui.screens.whitewater_copy.course_editor import PathEditor, Slot
+from companion.ui.screens.whitewater_copy.course_page import CoursePage
+from companion.ui.screens.whitewater_copy.line_editor import Place, Type
+from companion.ui.screens.whitewater_copy.podiums import PodiumOf, Podiums, Worth
+from companion.ui.screens.whitewater_copy.tile_editor import TileEditor, Tiles
 
 LAND = (
     ("plain", "plain", "plus1", "plain"),

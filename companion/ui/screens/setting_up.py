@@ -20,7 +20,7 @@ from companion.ui.screens.play import play_screen
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.start_cards import CardsAtSetUp
-from companion.ui.screens.whitewater.at_setup import CopyAtSetUp
+from companion.ui.screens.whitewater_copy.at_setup import CopyAtSetUp
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, Tone
 from companion.ui.widgets import Action, Button, Label

@@ -15,8 +15,8 @@ from companion.ui.examples.whitewater_box import LAND, course
 from companion.ui.frame import Frame
 from companion.ui.layout import Size
 from companion.ui.screens.screen import BACK, Screen, Step
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import (
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import (
     EMPTY_TILE,
     Draft,
     Spot,
@@ -29,10 +29,10 @@ from companion.ui.screens.whitewater.course_draft import (
     step_put,
     step_taken,
 )
-from companion.ui.screens.whitewater.course_editor import CROSSING, PathEditor, Slot
-from companion.ui.screens.whitewater.course_page import CoursePage
-from companion.ui.screens.whitewater.line_editor import Place, Type
-from companion.ui.screens.whitewater.tile_editor import Numbered, TileEditor, Tiles
+from companion.ui.screens.whitewater_copy.course_editor import CROSSING, PathEditor, Slot
+from companion.ui.screens.whitewater_copy.course_page import CoursePage
+from companion.ui.screens.whitewater_copy.line_editor import Place, Type
+from companion.ui.screens.whitewater_copy.tile_editor import Numbered, TileEditor, Tiles
 from companion.ui.widgets import Action, Button, Target
 from tests.ui.screens.consoles import LANGUAGES, At
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, open_actions, shown, shows, touch

@@ -19,13 +19,13 @@ from companion.ui.layout import Size
 from companion.ui.screens.confirm import Dialog
 from companion.ui.screens.screen import BACK, Screen
 from companion.ui.screens.setting_up import Pick, SettingUp
-from companion.ui.screens.whitewater.box import TileNumber, YourCopy
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import Spot, empty
-from companion.ui.screens.whitewater.course_editor import CROSSING, Slot
-from companion.ui.screens.whitewater.course_page import CoursePage
-from companion.ui.screens.whitewater.line_editor import Place, Type
-from companion.ui.screens.whitewater.podiums import Of, PodiumOf, Podiums, Worth
+from companion.ui.screens.whitewater_copy.box import TileNumber, YourCopy
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import Spot, empty
+from companion.ui.screens.whitewater_copy.course_editor import CROSSING, Slot
+from companion.ui.screens.whitewater_copy.course_page import CoursePage
+from companion.ui.screens.whitewater_copy.line_editor import Place, Type
+from companion.ui.screens.whitewater_copy.podiums import Of, PodiumOf, Podiums, Worth
 from tests.ui.screens.consoles import LANGUAGES, At, seated
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, open_actions, shown, shows, touch
 

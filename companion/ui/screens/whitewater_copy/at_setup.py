@@ -9,8 +9,8 @@ from companion.rules.whitewater.setup import REMOVED, Setup, draw_pile
 from companion.ui.layout import NOWHERE
 from companion.ui.screens.further import Further
 from companion.ui.screens.screen import Console
-from companion.ui.screens.whitewater.box import YourCopy
-from companion.ui.screens.whitewater.copy import Copy
+from companion.ui.screens.whitewater_copy.box import YourCopy
+from companion.ui.screens.whitewater_copy.copy import Copy
 from companion.ui.theme import Tone
 from companion.ui.widgets import Row
 

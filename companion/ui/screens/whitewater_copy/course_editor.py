@@ -9,7 +9,8 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens import screen
 from companion.ui.screens.screen import STAY
-from companion.ui.screens.whitewater.course_draft import (
+from companion.ui.screens.whitewater.pictures import crossing_marks, space_icon, way_across
+from companion.ui.screens.whitewater_copy.course_draft import (
     Spot,
     Step,
     bank_changed,
@@ -21,8 +22,7 @@ from companion.ui.screens.whitewater.course_draft import (
     step_put,
     step_taken,
 )
-from companion.ui.screens.whitewater.line_editor import LineEditor, Place, Type, apart, keyboard
-from companion.ui.screens.whitewater.pictures import crossing_marks, space_icon, way_across
+from companion.ui.screens.whitewater_copy.line_editor import LineEditor, Place, Type, apart, keyboard
 from companion.ui.style import Style
 from companion.ui.theme import Tone
 from companion.ui.widgets import Action, Button, Drawing, Target

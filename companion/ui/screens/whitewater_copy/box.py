@@ -9,12 +9,12 @@ from companion.ui.layout import NOWHERE
 from companion.ui.screens.confirm import Answer, Dialog
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.sentences import sentence
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import path_of
-from companion.ui.screens.whitewater.course_editor import path_told
-from companion.ui.screens.whitewater.course_page import CoursePage
-from companion.ui.screens.whitewater.marking import chip, example_way, follow_row, following, forgetting, mark
-from companion.ui.screens.whitewater.podiums import Podiums, written
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import path_of
+from companion.ui.screens.whitewater_copy.course_editor import path_told
+from companion.ui.screens.whitewater_copy.course_page import CoursePage
+from companion.ui.screens.whitewater_copy.marking import chip, example_way, follow_row, following, forgetting, mark
+from companion.ui.screens.whitewater_copy.podiums import Podiums, written
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER
 from companion.ui.widgets import Action, Button, Row

@@ -7,11 +7,11 @@ from companion.ui.layout import NOWHERE
 from companion.ui.screens.confirm import sure
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Screen, Show, Step
 from companion.ui.screens.sentences import sentence
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import path_of, unfinished
-from companion.ui.screens.whitewater.course_editor import PathEditor, path_told
-from companion.ui.screens.whitewater.marking import chip, follow_row, following, forgetting
-from companion.ui.screens.whitewater.tile_editor import TileEditor, Tiles
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import path_of, unfinished
+from companion.ui.screens.whitewater_copy.course_editor import PathEditor, path_told
+from companion.ui.screens.whitewater_copy.marking import chip, follow_row, following, forgetting
+from companion.ui.screens.whitewater_copy.tile_editor import TileEditor, Tiles
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER
 from companion.ui.widgets import Action, Button, Kind, Row

@@ -11,8 +11,9 @@ from companion.ui.looks import text
 from companion.ui.marks import Fill, Mark
 from companion.ui.screens.paging import Paged, numbered, turning
 from companion.ui.screens.screen import STAY, Console, Show, Step
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import (
+from companion.ui.screens.whitewater.pictures import LOG, bank, space_icon, tile_marks, water
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import (
     Spot,
     alike,
     joined,
@@ -21,8 +22,7 @@ from companion.ui.screens.whitewater.course_draft import (
     trunks_set,
     unfinished,
 )
-from companion.ui.screens.whitewater.line_editor import LineEditor, Place, Type, keyboard
-from companion.ui.screens.whitewater.pictures import LOG, bank, space_icon, tile_marks, water
+from companion.ui.screens.whitewater_copy.line_editor import LineEditor, Place, Type, keyboard
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER, Tone
 from companion.ui.widgets import Action, Button, Drawing, Label, Target

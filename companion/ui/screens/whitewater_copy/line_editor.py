@@ -14,8 +14,8 @@ from companion.ui.marks import Fill, Mark
 from companion.ui.screens.paging import numbered, turning
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Step
 from companion.ui.screens.sentences import whole
-from companion.ui.screens.whitewater.copy import Copy
-from companion.ui.screens.whitewater.course_draft import Cursor, Spot
+from companion.ui.screens.whitewater_copy.copy import Copy
+from companion.ui.screens.whitewater_copy.course_draft import Cursor, Spot
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER, Tone
 from companion.ui.widgets import Action, Button, Drawing, Label

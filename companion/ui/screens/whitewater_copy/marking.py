@@ -3,7 +3,7 @@
 from companion.ui.layout import NOWHERE
 from companion.ui.screens.confirm import Answer, Dialog, sure
 from companion.ui.screens.screen import BACK, Screen, Show, Step
-from companion.ui.screens.whitewater.copy import Copy
+from companion.ui.screens.whitewater_copy.copy import Copy
 from companion.ui.widgets import Button, Chip, Row
 from companion.words import Words
 

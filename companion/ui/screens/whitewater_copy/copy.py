@@ -10,7 +10,7 @@ from companion.rules.whitewater.course import Course
 from companion.table.boxes import Boxes, example, following, typed
 from companion.table.voice import Voice
 from companion.table.whitewater import fitted
-from companion.ui.screens.whitewater.course_draft import Draft, Spot, empty
+from companion.ui.screens.whitewater_copy.course_draft import Draft, Spot, empty
 from companion.words import Words
 
 
