@@ -27,7 +27,6 @@ SOUNDS: Mapping[str, Mapping[str, Sound]] = {
     "whitewater": {
         "round": "turn",
         "rolled": "dice",
-        "no_move": "refuse",
         "stayed": "refuse",
         "washed_away": "falls",
         "last_round_home": "time-up",

@@ -49,16 +49,23 @@ class Whitewater(Rulebook[Position]):
 
     def play(self) -> Play:
         """Game Setup, Gameplay, End of the Game."""
-        seats = len(self.position.teams)
-        self.declare(say.TILES(removed=REMOVED[seats], laid=SLOTS - 1, drawn=self.position.drawn))
-        while len(self.position.river) < SLOTS:
-            yield from self.lay_tile()
+        yield from self.first_tiles()
         starter = (yield ask.starter(self.position)).number("seat")
         self.position = marker_moved(self.position, starter)
         self.declare(say.STARTS(seat=starter))
         while not self.position.ending:
             yield from self.round()
         return self.result()
+
+    def first_tiles(self) -> Steps:
+        """The River Course: some tiles are taken out blind, unless six play; four are laid below the red arrow."""
+        laid, drawn = SLOTS - 1, self.position.drawn
+        if removed := REMOVED[len(self.position.teams)]:
+            self.declare(say.TILES(removed=removed, laid=laid, drawn=drawn))
+        else:
+            self.declare(say.ALL_TILES(laid=laid, drawn=drawn))
+        while len(self.position.river) < SLOTS:
+            yield from self.lay_tile()
 
     def lay_tile(self) -> Steps:
         """The River Course: the next of the first tiles, named because the table maps its board."""
@@ -70,7 +77,10 @@ class Whitewater(Rulebook[Position]):
     # Gameplay
 
     def round(self) -> Steps:
-        """Gameplay: everybody puts a card down, and from the starting marker on they are revealed one by one."""
+        """Gameplay: everybody puts a card down, and from the starting marker on they are revealed one by one.
+
+        Who has none left takes all back, which is worth saying only if there is another round (W8).
+        """
         self.position = round_begun(self.position)
         self.declare(say.ROUND(round=self.position.round, seat=self.position.starter))
         yield ask.cards_down()
@@ -80,7 +90,8 @@ class Whitewater(Rulebook[Position]):
         for seat, team in enumerate(self.position.teams):
             if not team.hand:
                 self.position = cards_taken(self.position, seat)
-                self.declare(say.REFILLED(seat=seat))
+                if not self.position.ending:
+                    self.declare(say.REFILLED(seat=seat))
 
     def turn(self, seat: int) -> Steps:
         """Gameplay: a card is revealed; then its animal moves, or its action is taken."""
@@ -202,10 +213,10 @@ class Whitewater(Rulebook[Position]):
         self.declare(say.PUSHED(drawn=self.position.drawn))
 
     def push_on(self) -> None:
-        """Alternative End: with an empty pile the last tile falls all the same, and the game ends (W2)."""
-        went_on = self.position.ending is None
+        """Alternative End: with an empty pile the last tile falls all the same, if there is one; the game ends (W2)."""
+        went_on, flowed = self.position.ending is None, bool(self.position.river)
         self.position = pushed_on(self.position)
-        self.declare(say.PUSHED_ON(tiles=len(self.position.river)))
+        self.declare(say.PUSHED_ON(tiles=len(self.position.river)) if flowed else say.RIVER_GONE())
         if went_on:
             self.declare(say.LAST_ROUND_PILE())
 

@@ -60,6 +60,8 @@ QUESTIONS = (
 # Rulings
 
 TILES = RulingKind("tiles", {"removed": Number(), "laid": Number(), "drawn": Number()}, "The River Course")
+ALL_TILES = RulingKind("all_tiles", {"laid": Number(), "drawn": Number()}, "The River Course")
+"""Of six players, who play with all of them."""
 TILE_LIES_THERE = RulingKind("tile_lies_there", {"tile": Number(1), "slot": Number(1, 5)}, "Course")
 STARTS = RulingKind("starts", {"seat": Seat()}, "Game Setup")
 ROUND = RulingKind("round", {"round": Number(1), "seat": Seat()}, "Gameplay")
@@ -79,6 +81,8 @@ TILE_CAME_IN = RulingKind("tile_came_in", {"tile": Number(1)}, "Course")
 PUSHED = RulingKind("pushed", {"drawn": Number()}, "W1")
 PUSHED_ON = RulingKind("pushed_on", {"tiles": Number(0, 4)}, "W2")
 """A push with an empty pile. tiles: left in the river."""
+RIVER_GONE = RulingKind("river_gone", {}, "W2")
+"""A push when no tile is left at all."""
 WASHED_AWAY = RulingKind("washed_away", {"seat": Seat(), "animal": ANIMAL}, "W1")
 LAST_ROUND_HOME = RulingKind("last_round_home", {"seat": Seat()}, "W3")
 LAST_ROUND_PILE = RulingKind("last_round_pile", {}, "W2")
@@ -91,8 +95,8 @@ WON_BY_ANIMAL = RulingKind(
 SHARED = RulingKind("shared", {"seats": Seats(), "points": Number()}, "W11")
 
 RULINGS = (
-    TILES, TILE_LIES_THERE, STARTS, ROUND, REVEALED, MOVES, STOPPED, STAYED, LANDED, FINISHED, NO_MOVE, MARKER_MOVED,
-    MARKER_STAYED, ROLLED, TOOK_CARDS, REFILLED, TILE_CAME_IN, PUSHED, PUSHED_ON, WASHED_AWAY,
+    TILES, ALL_TILES, TILE_LIES_THERE, STARTS, ROUND, REVEALED, MOVES, STOPPED, STAYED, LANDED, FINISHED, NO_MOVE,
+    MARKER_MOVED, MARKER_STAYED, ROLLED, TOOK_CARDS, REFILLED, TILE_CAME_IN, PUSHED, PUSHED_ON, RIVER_GONE, WASHED_AWAY,
     LAST_ROUND_HOME, LAST_ROUND_PILE, WON, WON_BY_ANIMAL, SHARED,
 )  # fmt: skip
 

@@ -183,7 +183,8 @@ def test_every_push_with_an_empty_pile_drops_one_more_tile_and_the_round_is_play
     turns = [PUSH] * times + [STILL] * (6 - times)
     told = round_of(match, *turns)
     left = max(0, 5 - times)
-    assert [ruling.facts["tiles"] for ruling in told if ruling.kind == "pushed_on"] == [4, 3, 2, 1, 0, 0][:times]
+    assert [ruling.facts["tiles"] for ruling in told if ruling.kind == "pushed_on"] == [4, 3, 2, 1, 0][:times]
+    assert told.count(say.RIVER_GONE()) == (times == 6), "what does not fall is not said to"
     assert [ruling for ruling in told if ruling.kind == "last_round_pile"] == [say.LAST_ROUND_PILE()]
     assert [ruling.facts["seat"] for ruling in told if ruling.kind == "revealed"] == list(range(6))
     assert len(match.position.river) == left
@@ -208,7 +209,7 @@ def test_once_no_tile_is_left_nobody_can_fall() -> None:
     assert asked(match) == ("washed", ())
     says(match, "nobody")
     told = says(match, *PUSH)
-    assert say.PUSHED_ON(tiles=0) in told
+    assert say.RIVER_GONE() in told
     assert match.outcome
     assert match.position.teams[4].racing == ("cheetah",)
 

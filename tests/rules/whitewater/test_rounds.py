@@ -107,6 +107,20 @@ def test_a_hand_that_is_empty_is_refilled_when_the_round_is_over_and_not_before(
     assert match.position.teams[BEN].hand == ("zebra", "rhino", "meerkat", "turtle"), "nobody else's"
 
 
+@pytest.mark.parametrize(("pile", "turn"), [(0, ("zebra", "push", "nobody")), (9, ("cheetah", "move", "home"))])
+def test_a_hand_that_is_empty_after_the_last_round_is_nothing_to_speak_of(pile: int, turn: tuple[Told, ...]) -> None:
+    """Ana plays her fifth card in the round in which Ben pushes without a tile, or brings his third animal home."""
+    match = begun(2, pile=pile)
+    round_of(match, ("cheetah", *PLAIN), ("rhino", "move", "home"))
+    round_of(match, ("zebra", *PLAIN), ("turtle", "turtle", "home"))
+    round_of(match, ("rhino", *PLAIN), STILL)
+    round_of(match, ("meerkat", *PLAIN), STILL)
+    says(match, "reveal")
+    told = says(match, "turtle", "plain", *turn)
+    assert match.outcome
+    assert "refilled" not in {ruling.kind for ruling in told}
+
+
 @pytest.mark.parametrize(("last", "taken_back"), [("meerkat", ("cards",)), ("zebra", ("move", "cards"))])
 def test_a_last_card_that_brings_all_back_leaves_nothing_to_refill(last: str, taken_back: tuple[Told, ...]) -> None:
     match = down_to_the_last_card(last)

@@ -59,7 +59,7 @@ def test_the_table_agrees_on_who_goes_first_and_the_marker_lies_there() -> None:
 # The River Course
 
 
-@pytest.mark.parametrize(("seats", "removed", "drawn"), [(6, 0, 19), (5, 2, 17), (4, 4, 15), (3, 6, 13), (2, 8, 11)])
+@pytest.mark.parametrize(("seats", "removed", "drawn"), [(5, 2, 17), (4, 4, 15), (3, 6, 13), (2, 8, 11)])
 def test_with_fewer_players_tiles_are_taken_out_blind_and_four_lie_below_the_red_arrow(
     seats: int, removed: int, drawn: int
 ) -> None:
@@ -75,6 +75,12 @@ def test_a_box_needs_tiles_for_what_is_taken_out_and_for_the_river(seats: int, n
     if needed > 5:
         reason = not_playable(seats, box=Box(tiles=needed - 1))
         assert reason == TOO_FEW_TILES(tiles=needed - 1, needed=needed, seats=seats)
+
+
+def test_six_play_with_all_tiles() -> None:
+    match = seated(6, box=Box(tiles=24))
+    assert match.opening == (say.ALL_TILES(laid=4, drawn=19),)
+    assert match.position.drawn == 19
 
 
 def mapped(tiles: int = 24) -> Match:

@@ -14,6 +14,7 @@ from companion.rules.whitewater.box import Box
 from companion.rules.whitewater.course import SLOTS, Course, Crossing, Land, Tile
 from companion.rules.whitewater.example_course import EXAMPLE_COURSE
 from companion.rules.whitewater.setup import REMOVED
+from companion.table.cues import SOUNDS, Sound, Sounded
 from tests.rules.whitewater.table import (
     ANA,
     BEN,
@@ -76,8 +77,16 @@ def ended_by_pile(*turn: Told) -> Match:
     return match
 
 
+def river_gone() -> Match:
+    """Six pushes in one round, and no tile on the pile."""
+    match = begun(6, pile=0)
+    says(match, *PUSH * 6)
+    return match
+
+
 DECLARED: dict[str, Callable[[], Match]] = {
     "tiles": seated,
+    "all_tiles": lambda: seated(6),
     "tile_lies_there": lambda: mapped(2),
     "starts": begun,
     "round": begun,
@@ -96,6 +105,7 @@ DECLARED: dict[str, Callable[[], Match]] = {
     "tile_came_in": lambda: mapped(2, 3, 4, 5, ANA, "reveal", *PUSH, 6),
     "pushed": lambda: told(*PUSH),
     "pushed_on": lambda: told(*PUSH, pile=0),
+    "river_gone": river_gone,
     "washed_away": lambda: told("cheetah", "move", "tile", (ANA, "cheetah")),
     "last_round_home": three_home,
     "last_round_pile": lambda: told(*PUSH, pile=0),
@@ -190,6 +200,14 @@ def test_every_refusal_is_given_with_facts_of_its_forms_and_its_rule(kind: Reaso
     assert reason.rule == kind.rule
     assert reason.facts.keys() == kind.facts.keys()
     assert all(admits(kind.facts[name], fact) for name, fact in reason.facts.items())
+
+
+@pytest.mark.parametrize(("kind", "sound"), SOUNDS[GAME.name].items())
+def test_every_sound_is_heard_over_what_is_declared_in_the_same_breath(kind: str, sound: Sound) -> None:
+    breath = next(step.rulings for step in DECLARED[kind]().steps if kind in {ruling.kind for ruling in step.rulings})
+    heard: list[Sound] = []
+    Sounded(heard.append).declared(GAME.name, breath)
+    assert heard == [sound]
 
 
 @pytest.mark.parametrize(("outcome", "ruling"), [("points", "won"), ("animal", "won_by_animal"), ("shared", "shared")])
