@@ -148,5 +148,5 @@ class Play:
             self.prompts.say(self.words.say("headless.roll" if focus.at < focus.stops else "headless.menu"))
 
     def tell(self, rulings: Iterable[Ruling]) -> None:
-        for ruling in rulings:
-            self.prompts.say(self.voice.ruling(ruling))
+        for sentence in self.voice.told(rulings, self.match.question):
+            self.prompts.say(sentence)

@@ -64,6 +64,13 @@ class Voice:
         forms = next(kind.facts for kind in self.game.rulings if kind.name == ruling.kind)
         return self._say(f"ruling.{ruling.kind}", self._facts(forms, ruling.facts))
 
+    def told(self, rulings: Iterable[Ruling], question: Question | None) -> list[str]:
+        """Rulings as sentences, before the headline of the question now open: what that begins with, it says itself."""
+        sentences = [self.ruling(ruling) for ruling in rulings]
+        if sentences and question and self.headline(question).startswith(sentences[-1]):
+            sentences.pop()
+        return sentences
+
     def reason(self, reason: Reason) -> str:
         """Why not, as a sentence."""
         forms = next((kind.facts for kind in self.game.reasons if kind.name == reason.kind), {})
@@ -108,7 +115,7 @@ class Voice:
         forms = self._forms(kind, parts)
         chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
         named = [kind] if chosen is None else [f"{kind}.{chosen}", str(chosen)]
-        messages = [f"{told}.{each}" for each in named] + [f"option.{each}" for each in named]
+        messages = [f"{wording}.{each}" for each in named for wording in (told, "option")]
         message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), f"option.{named[0]}")
         return self._say(message, {**about, **self._facts(forms, parts)})
 

@@ -354,8 +354,8 @@ class Play:
             self.tell("unkept" if unkept else "kept_again")
 
     def show(self, rulings: Iterable[Ruling]) -> None:
-        for ruling in rulings:
-            self.lines.write(self.voice.ruling(ruling))
+        for sentence in self.voice.told(rulings, self.match.question):
+            self.lines.write(sentence)
 
     def tell(self, message: str, **facts: object) -> None:
         self.lines.write(self.words.say(f"terminal.{message}", **facts))
