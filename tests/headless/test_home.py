@@ -91,6 +91,14 @@ def test_a_copy_that_cannot_be_played_with_so_is_said_and_home_comes_back(visit:
     assert visit.house.unfinished() == []
 
 
+def test_a_move_is_told_once_by_the_question_where_it_ends(visit: Visit) -> None:
+    visit.press(*UNMAPPED, "ok", "ok", "ok", "ok", "ok")
+    assert [line for line in visit.said if "Player 1's cheetah moves" in line] == [
+        "Player 1's cheetah moves 5 spaces. Where does it stop?"
+    ]
+    assert visit.heard("Player 2, turn your card over.")
+
+
 def test_a_match_is_played_to_its_end_with_four_buttons(visit: Visit) -> None:
     visit.boxes.set_box(GAME, typed(Box(), podiums=((9, 1),) * 5))
     home: tuple[Button, ...] = ("back", "back", "ok", "ok")

@@ -254,6 +254,16 @@ def test_a_match_is_played_to_its_end(visit: Callable[[], Visit]) -> None:
     assert typist.saw("won by Ana")
 
 
+def test_a_move_is_told_once_by_the_question_where_it_ends(visit: Callable[[], Visit]) -> None:
+    typist = visit().type(*TO_THE_COPY, "", "Ana", "1", "cheetah", "1", "+2", "plain", "log")
+    *asked, logged, logged_on = [line for line in typist.paper if "Ana's cheetah moves" in line]
+    assert asked == [
+        "Ana's cheetah moves 5 spaces. Where does it stop?",
+        "Ana's cheetah moves 2 spaces. Where does it stop?",
+    ]
+    assert [logged.strip(), logged_on.strip()] == ["Ana's cheetah moves 5 spaces.", "Ana's cheetah moves 2 spaces."]
+
+
 def test_a_long_list_is_shown_in_columns_and_whoever_goes_over_is_named_in_part(visit: Callable[[], Visit]) -> None:
     out = ("1", "cheetah", "1", "plain", "cheetah", "1", "plain")
     typist = visit().type(
