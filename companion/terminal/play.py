@@ -10,7 +10,7 @@ from companion.rules.question import Option, Parts, Question, Range, Reason, Ref
 from companion.rules.rulebook import Ruling
 from companion.table.buttons import SPLASH
 from companion.table.draft import Draft, begin
-from companion.table.log import said, told
+from companion.table.log import latest, said, told
 from companion.table.table import Table
 from companion.table.voice import Voice, seconds
 from companion.terminal.commands import Command, Enter, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
@@ -39,8 +39,7 @@ class Play:
 
     def run(self) -> None:
         """Plays until the match is over, abandoned or left. EOFError: nothing more can be typed."""
-        self.show(self.match.opening)
-        self.show(ruling for step in self.match.steps[-1:] for ruling in step.rulings)
+        self.show(latest(self.match))
         while not self.match.abandoned:
             question = self.match.question
             offer = self.offer(question) if question else ()

@@ -99,6 +99,25 @@ def test_a_move_is_told_once_by_the_question_where_it_ends(visit: Visit) -> None
     assert visit.heard("Player 2, turn your card over.")
 
 
+def test_who_goes_on_hears_what_was_declared_last_and_is_not_told_to_set_up_again(visit: Visit) -> None:
+    visit.press(*UNMAPPED, "ok", "ok", "roll", "ok")
+    told = len(visit.said)
+    visit.press()
+    assert visit.heard("Take 8 tiles out unseen")
+    assert visit.said[told:-1] == [
+        "Player 1 plays the zebra.",
+        "Player 1, what do you do with the zebra?",
+        "Move the zebra 4 spaces",
+    ]
+
+
+def test_a_match_that_nobody_has_answered_in_is_set_up_when_it_is_gone_on_with(visit: Visit) -> None:
+    visit.press(*UNMAPPED)
+    told = len(visit.said)
+    visit.press()
+    assert visit.said[told].startswith("Take 8 tiles out unseen")
+
+
 def test_a_match_is_played_to_its_end_with_four_buttons(visit: Visit) -> None:
     visit.boxes.set_box(GAME, typed(Box(), podiums=((9, 1),) * 5))
     home: tuple[Button, ...] = ("back", "back", "ok", "ok")
