@@ -156,8 +156,10 @@ def test_an_end_won_by_nobody_at_the_table_is_no_end(
 def test_who_goes_on_reads_what_was_declared_last_and_is_not_told_to_set_up_again(
     visit: Callable[[], Visit],
 ) -> None:
-    begun = visit().type("whitewater", "Ana, Ben", "", "", "", "Ben", "reveal", "zebra", "leave")
+    here = visit()
+    begun = here.type("whitewater", "Ana, Ben", "", "", "", "Ben", "reveal", "zebra", "leave")
     assert begun.saw("Take 8 tiles out unseen")
+    here.house.close()
     again = visit().type("1")
     assert not again.saw("Take 8 tiles out unseen")
     at = again.paper.index("Ben plays the zebra.")
@@ -165,7 +167,9 @@ def test_who_goes_on_reads_what_was_declared_last_and_is_not_told_to_set_up_agai
 
 
 def test_a_match_that_nobody_has_answered_in_is_set_up_when_it_is_gone_on_with(visit: Callable[[], Visit]) -> None:
-    visit().type("whitewater", "Ana, Ben", "", "", "", "leave")
+    here = visit()
+    here.type("whitewater", "Ana, Ben", "", "", "", "leave")
+    here.house.close()
     assert visit().type("1").saw("Take 8 tiles out unseen")
 
 
