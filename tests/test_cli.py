@@ -73,9 +73,10 @@ def test_the_surface_and_the_reason_are_said_in_the_first_line(tmp_path: Path) -
 
 
 def test_a_match_can_be_played_through_a_pipe_with_button_names(tmp_path: Path) -> None:
-    typed = "\n".join(["ok", "ok", "ok", "ok", "ok", "hold back", "back", "ok", "roll", "ok"])
+    typed = "\n".join(["help", "ok", "ok", "ok", "ok", "ok", "hold back", "back", "ok", "roll", "ok"])
     done = companion("--surface", "headless", "--data", str(tmp_path), typed=typed)
     assert done.returncode == 0
+    assert done.stdout.count("“help” is no button. There are roll, splash, ok and back") == 1
     assert "Player 1" not in done.stderr
     assert "Ready to race?" in done.stdout
 

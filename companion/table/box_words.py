@@ -3,16 +3,22 @@
 from typing import Any
 
 from companion.rules.rulebook import Game
-from companion.table.box_file import Fault
+from companion.table.box_file import Fault, slip
 from companion.table.copies import COPIES
 from companion.table.voice import Voice, as_found
 from companion.words import Words
 
 
 def told(words: Words, game: Game, box: Any) -> list[str]:
-    """What a box holds, a line a field; what nobody has typed in is marked as an example."""
-    lines = COPIES[game.name].told(box, words)
-    return [text if field in box.own else words.say("box.example", what=text) for field, text in lines.items()]
+    """What a box holds, a line a field; what nobody has typed in is marked as an example.
+
+    What contradicts itself in it is said, too: such a box can be kept, but its export would be refused.
+    """
+    fields = COPIES[game.name].told(box, words)
+    lines = [text if field in box.own else words.say("box.example", what=text) for field, text in fields.items()]
+    if fault := slip(game, box):
+        lines.append(Voice(words, game, ()).reason(fault.reason))
+    return lines
 
 
 def remark(words: Words, game: Game, setup: Any) -> str | None:

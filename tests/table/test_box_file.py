@@ -278,3 +278,11 @@ def test_what_nobody_typed_in_is_marked_as_an_example() -> None:
     assert lines[0] == "Tree trunk tiles: 22"
     assert lines[1].startswith("Podiums: cheetah 9 1 · zebra 8 · rhino")
     assert lines[2].endswith("(example)")
+
+
+def test_a_box_that_contradicts_itself_says_so_once_it_is_told() -> None:
+    course = typed(EXAMPLE, course=EXAMPLE.course)
+    assert len(told(EN, GAME, course)) == 3
+    *fields, last = told(EN, GAME, typed(course, tiles=23))
+    assert len(fields) == 3
+    assert last == "Your box has 23 tiles, but the course describes 24 tiles."
