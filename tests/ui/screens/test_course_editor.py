@@ -115,7 +115,7 @@ def test_a_crossing_takes_two_taps_and_the_bank_follows_the_path() -> None:
 def test_the_first_crossing_can_come_from_the_other_bank() -> None:
     board = Board(empty(24))
     editor = board.path_editor()
-    board.tap(editor, Type("plain"), Type(CROSSING), "bank", Slot(2), Type(CROSSING), Slot(2))
+    board.tap(editor, Type("plain"), Type(CROSSING), Bank("right"), Slot(2), Type(CROSSING), Slot(2))
     assert board.path == ["plain", "2r", "2l"]
     assert shows(editor, "1 space · 2 crossings")
 
@@ -196,7 +196,7 @@ def test_a_crossing_that_is_touched_later_stays_chosen_when_its_slot_changes() -
     board = Board(DRAWN)
     editor = board.path_editor()
     where = board.path.index("2r")
-    board.tap(editor, Place(where), Slot(1), Slot(4), "bank")
+    board.tap(editor, Place(where), Slot(1), Slot(4), Bank("left"), Bank("left"))
     assert board.path[where] == "4l"
     assert banks(board.course) == ["l", "l", "r", "l", "r", "l", "r"], "the rest of the path is on the other bank, too"
 
