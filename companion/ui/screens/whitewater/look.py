@@ -4,10 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.rules.question import Question
+from companion.rules.rulebook import Ruling
 from companion.rules.whitewater import vocabulary
+from companion.rules.whitewater.setup import Setup
 from companion.ui.assemblies import Regions, regions
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.looks import text
+from companion.ui.marks import Figure
+from companion.ui.screens.asking import colour_of
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.sentences import sentence
@@ -19,9 +24,11 @@ from companion.ui.screens.whitewater.known import board_of, position_of
 from companion.ui.screens.whitewater.last import last
 from companion.ui.screens.whitewater.race import COURSE, Course, Strip, course, strip_of
 from companion.ui.screens.whitewater.result import sheets
-from companion.ui.screens.whitewater.start import river_course
+from companion.ui.screens.whitewater.start import river_course, river_told
+from companion.ui.screens.whitewater.turns import next_up, turning
 from companion.ui.style import Style
-from companion.ui.widgets import Action, Button, Chip
+from companion.ui.theme import SHAPES
+from companion.ui.widgets import Action, Button, Chip, Drawing, Label, Widget
 
 FEW = 3
 """From so many tiles left on, their number is a warning."""
@@ -29,6 +36,8 @@ SHARES = (2, 3)
 """Of the width: the glance, and the question."""
 SETTING_UP = (vocabulary.TILE_LIES.name, vocabulary.STARTER.name)
 WASHED = vocabulary.WASHED.name
+ELSEWHERE = (*SETTING_UP, WASHED, vocabulary.TILE_IN.name)
+"""Questions that need the room which the course would take."""
 
 
 def note(playing: Playing) -> str:
@@ -42,14 +51,15 @@ def chips(playing: Playing) -> tuple[Chip, ...]:
     position, say = position_of(playing), playing.words.say
     if not position.round:
         return ()
-    last_round = f"play.whitewater.last_round.{position.ending}"
-    ending = (Chip(NOWHERE, say(last_round), icon="finish", tone="warning"),) if position.ending else ()
     left = say("play.whitewater.tiles", number=position.drawn) if position.drawn else say("play.whitewater.no_tiles")
     pile = Chip(NOWHERE, left, icon="space-tile", tone="warning" if position.drawn <= FEW else "ink")
-    if position.marker is None or position.ending:
-        return (*ending, pile)
+    if position.ending:
+        ending = Chip(NOWHERE, say(f"play.whitewater.last_round.{position.ending}"), icon="finish", tone="warning")
+        return (ending,) if position.ending == "pile" else (ending, pile)
+    if position.marker is None:
+        return (pile,)
     starts = say("play.whitewater.starts_next", who=playing.voice.names[position.marker])
-    return (*ending, pile, Chip(NOWHERE, starts, icon="starting-marker"))
+    return (pile, Chip(NOWHERE, starts, icon="starting-marker"))
 
 
 def body(scene: Scene, place: Regions, style: Style) -> Frame:
@@ -60,7 +70,13 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     room, path = _with_course(scene, place.body, style)
     first = kind in SETTING_UP
     seen, asked = _halves(room, room.h // 4 if first else high(playing, style), style)
-    left = river_course(playing, seen, style) if first else glance(playing, seen, style)
+    match kind:
+        case vocabulary.TILE_LIES.name:
+            left = river_told(playing, seen, style)
+        case vocabulary.STARTER.name:
+            left = river_course(playing, seen, style)
+        case _:
+            left = glance(playing, seen, style)
     return (*left, *question(scene, asked, style), *path)
 
 
@@ -74,7 +90,7 @@ def _with_course(scene: Scene, box: Box, style: Style) -> tuple[Box, Frame]:
 
 def _strip(scene: Scene, box: Box, style: Style) -> Strip | None:
     """How the course lies at the foot of a box; None where there is no room for it, or something else to be seen."""
-    return None if scene.question.kind in (*SETTING_UP, WASHED) else strip_of(scene.playing, box, style)
+    return None if scene.question.kind in ELSEWHERE else strip_of(scene.playing, box, style)
 
 
 def _halves(box: Box, high: int, style: Style) -> tuple[Box, Box]:
@@ -89,17 +105,34 @@ def _halves(box: Box, high: int, style: Style) -> tuple[Box, Box]:
 def question(scene: Scene, box: Box, style: Style) -> Frame:
     """The headline, the answers, and what happened last, in what the others leave."""
     gap, shown = style.metrics.gap, answers(scene, style)
-    remembered = style.line_height("small") + gap
-    most = max(style.line_height("small"), box.h - shown.least - remembered - gap)
-    headline, rest = sentence(
-        box, scene.playing.voice.headline(scene.question), "headline", style, 4, most=most / box.h
-    )
+    headline, rest = _headed(scene, box, shown.least, style)
     told = last(scene.playing, rest.top_part(max(0, rest.h - shown.least - gap))[0], style)
     if told is None:
-        return (headline, *shown.draw(rest))
+        return (*headline, *shown.draw(rest))
     drawn = shown.draw(rest.bottom_part(told.box.h, gap)[1])
     end = max(widget.box.bottom for widget in drawn)
-    return (headline, *drawn, replace(told, box=told.box.moved(0, end + gap - told.box.y)))
+    return (*headline, *drawn, replace(told, box=told.box.moved(0, end + gap - told.box.y)))
+
+
+def _headed(scene: Scene, box: Box, least: int, style: Style) -> tuple[Frame, Box]:
+    """The shape of whose turn it is, the headline, and who comes next where there is room. least: of the answers."""
+    playing, small, gap = scene.playing, style.line_height("small"), style.metrics.gap
+    seat, side = turning(playing), style.metrics.text("headline")
+    mark, beside = box.left_part(side, gap) if seat is not None else (NOWHERE, box)
+    most = max(small, box.h - least - small - 2 * gap)
+    asked = playing.voice.headline(scene.question)
+    headline, rest = sentence(beside, asked, "headline", style, 4, most=most / box.h)
+    found: list[Widget] = [headline]
+    if seat is not None:
+        first = text(headline.box, style.fit(asked, beside.w, most, "headline", 4), style, "bold", (0, 0, 0))[0].box
+        shape = mark.top_part(first.h)[0].middle(min(side, first.h), min(side, first.h))
+        colour = colour_of(playing.players[seat].colour)
+        found.append(Drawing(shape, (Figure(shape, SHAPES[colour], style.palette[colour]),)))
+    following, room = next_up(playing), rest.h - least
+    if following and style.width(following, "small") <= rest.w and room >= small:
+        found.append(Label(Box(rest.x, headline.box.bottom, rest.w, small), following, "small", "quiet"))
+        rest = rest.top_part(small)[1]
+    return tuple(found), Box(box.x, rest.y, box.w, rest.h)
 
 
 def beside(playing: Playing, question: Question) -> Sequence[str]:  # noqa: ARG001 - beside every question
@@ -128,6 +161,24 @@ def walk(playing: Playing, question: Question) -> Sequence[int] | None:
             return None
 
 
+LOUD = {
+    vocabulary.FINISHED.name: "finish",
+    vocabulary.WASHED_AWAY.name: "falls",
+    vocabulary.NO_MOVE.name: "finish",
+    vocabulary.TOOK_CARDS.name: "space-cards",
+    vocabulary.LAST_ROUND_HOME.name: "finish",
+    vocabulary.LAST_ROUND_PILE.name: "finish",
+}
+"""What nobody at the table may miss, with its icon."""
+
+
+def loud(setup: Setup, ruling: Ruling) -> str:
+    """The icon of what is told across the whole screen: of a roll of the console's die, the face."""
+    if ruling.kind == vocabulary.ROLLED.name and setup.die == "console":
+        return str(ruling.facts["face"])
+    return LOUD.get(ruling.kind, "")
+
+
 WHITEWATER = View(
     note=note,
     chips=chips,
@@ -138,9 +189,5 @@ WHITEWATER = View(
     walk=walk,
     sheets=sheets,
     untold=frozenset(kind.name for kind in vocabulary.RULINGS),
-    loud={
-        vocabulary.WASHED_AWAY.name: "falls",
-        vocabulary.LAST_ROUND_HOME.name: "finish",
-        vocabulary.LAST_ROUND_PILE.name: "finish",
-    },
+    loud=loud,
 )
