@@ -34,10 +34,11 @@ ACTION_ICONS = {
 
 @dataclass(frozen=True)
 class Answers:
-    """How the answers of a question are drawn, and the least height that they need."""
+    """How the answers of a question are drawn. least: the height that they need. well: that in which they read well."""
 
     draw: Callable[[Box], Frame]
     least: int
+    well: int = 0
 
 
 def answers(scene: Scene, style: Style) -> Answers:
@@ -62,13 +63,13 @@ def answers(scene: Scene, style: Style) -> Answers:
             return Answers(lambda box: movers(scene, box, style), metrics.touch * 5 // 2)
         case "landing":
             worded = max(metrics.touch, 2 * style.line_height("small") + 4 * metrics.unit)
-            return Answers(lambda box: stops(scene, box, style), lines(3) + 3 * (worded - metrics.touch))
+            return Answers(lambda box: stops(scene, box, style), lines(3), lines(3) + 3 * (worded - metrics.touch))
         case "roll":
             return Answers(lambda box: faces(scene, box, style), lines(2))
         case "starter" | "marker":
             return Answers(lambda box: players(scene, box, style), lines(-(-len(scene.playing.players) // 2)))
         case _:
-            return Answers(lambda box: tiles(scene, box, style), lines(4))
+            return Answers(lambda box: tiles(scene, box, style), lines(3), lines(4))
 
 
 def cards_down(scene: Scene, box: Box, style: Style) -> Frame:

@@ -15,7 +15,7 @@ TOLD = frozenset(
     for kind in (
         say.STOPPED, say.STAYED, say.LANDED, say.FINISHED, say.NO_MOVE, say.MARKER_MOVED,
         say.MARKER_STAYED, say.ROLLED, say.TOOK_CARDS, say.REFILLED, say.PUSHED, say.PUSHED_ON, say.RIVER_GONE,
-        say.WASHED_AWAY, say.LAST_ROUND_HOME, say.LAST_ROUND_PILE, say.STARTS,
+        say.RECOUNTED, say.WASHED_AWAY, say.LAST_ROUND_HOME, say.LAST_ROUND_PILE, say.STARTS,
     )
 )  # fmt: skip
 """Rulings after which the table is another one; what they came from is asked, or shown, anyway."""

@@ -10,15 +10,13 @@ from companion.rules.whitewater.setup import Setup
 from companion.ui.assemblies import Regions, regions
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
-from companion.ui.looks import text
 from companion.ui.marks import Figure
 from companion.ui.screens.asking import colour_of
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.screen import Screen
-from companion.ui.screens.sentences import sentence
 from companion.ui.screens.view import Scene, View
 from companion.ui.screens.whitewater import falls, tiles
-from companion.ui.screens.whitewater.answers import answers
+from companion.ui.screens.whitewater.answers import Answers, answers
 from companion.ui.screens.whitewater.glance import glance, high
 from companion.ui.screens.whitewater.known import board_of, position_of
 from companion.ui.screens.whitewater.last import last
@@ -103,36 +101,47 @@ def _halves(box: Box, high: int, style: Style) -> tuple[Box, Box]:
 
 
 def question(scene: Scene, box: Box, style: Style) -> Frame:
-    """The headline, the answers, and what happened last, in what the others leave."""
+    """The headline, the answers, and in what these leave: what happened last, and who comes next."""
     gap, shown = style.metrics.gap, answers(scene, style)
-    headline, rest = _headed(scene, box, shown.least, style)
-    told = last(scene.playing, rest.top_part(max(0, rest.h - shown.least - gap))[0], style)
+    well = max(shown.least, shown.well)
+    headline, rest = _headed(scene, box, shown, style)
+    told = last(scene.playing, rest.top_part(max(0, rest.h - well - gap))[0], style)
+    remembered = told.box.h + gap if told else 0
+    following = _next(scene, rest.top_part(max(0, rest.h - well - remembered))[0], headline[0].box, style)
+    rest = rest.top_part(sum(label.box.h for label in following))[1]
     if told is None:
-        return (*headline, *shown.draw(rest))
+        return (*headline, *following, *shown.draw(rest))
     drawn = shown.draw(rest.bottom_part(told.box.h, gap)[1])
     end = max(widget.box.bottom for widget in drawn)
-    return (*headline, *drawn, replace(told, box=told.box.moved(0, end + gap - told.box.y)))
+    return (*headline, *following, *drawn, replace(told, box=told.box.moved(0, end + gap - told.box.y)))
 
 
-def _headed(scene: Scene, box: Box, least: int, style: Style) -> tuple[Frame, Box]:
-    """The shape of whose turn it is, the headline, and who comes next where there is room. least: of the answers."""
+def _headed(scene: Scene, box: Box, shown: Answers, style: Style) -> tuple[Frame, Box]:
+    """The headline, and before it the shape of whose turn it is; and what both leave of a box."""
     playing, small, gap = scene.playing, style.line_height("small"), style.metrics.gap
     seat, side = turning(playing), style.metrics.text("headline")
     mark, beside = box.left_part(side, gap) if seat is not None else (NOWHERE, box)
-    most = max(small, box.h - least - small - 2 * gap)
-    asked = playing.voice.headline(scene.question)
-    headline, rest = sentence(beside, asked, "headline", style, 4, most=most / box.h)
-    found: list[Widget] = [headline]
+    asked, well = playing.voice.headline(scene.question), max(shown.least, shown.well)
+    for below in (well + small + gap, well, shown.least):
+        setting = style.fit(asked, beside.w, max(small, box.h - below - gap), "headline", 4)
+        if setting.whole:
+            break
+    line = style.type.line_height(setting.size)
+    head = beside.top_part(len(setting.lines) * line)[0]
+    found: list[Widget] = [Label(head, asked, "headline", lines=4)]
     if seat is not None:
-        first = text(headline.box, style.fit(asked, beside.w, most, "headline", 4), style, "bold", (0, 0, 0))[0].box
-        shape = mark.top_part(first.h)[0].middle(min(side, first.h), min(side, first.h))
+        shape = mark.top_part(line)[0].middle(min(side, line), min(side, line))
         colour = colour_of(playing.players[seat].colour)
         found.append(Drawing(shape, (Figure(shape, SHAPES[colour], style.palette[colour]),)))
-    following, room = next_up(playing), rest.h - least
-    if following and style.width(following, "small") <= rest.w and room >= small:
-        found.append(Label(Box(rest.x, headline.box.bottom, rest.w, small), following, "small", "quiet"))
-        rest = rest.top_part(small)[1]
-    return tuple(found), Box(box.x, rest.y, box.w, rest.h)
+    return tuple(found), box.top_part(head.h, gap)[1]
+
+
+def _next(scene: Scene, room: Box, headline: Box, style: Style) -> tuple[Label, ...]:
+    """Who comes next, right below the headline; nothing without room for it."""
+    following, small = next_up(scene.playing), style.line_height("small")
+    if not following or room.h < small or style.width(following, "small") > headline.w:
+        return ()
+    return (Label(Box(headline.x, headline.bottom, headline.w, small), following, "small", "quiet"),)
 
 
 def beside(playing: Playing, question: Question) -> Sequence[str]:  # noqa: ARG001 - beside every question

@@ -162,7 +162,7 @@ class PathEditor(LineEditor):
             return placed, rest
         gap = apart(style)
         lower = Box(box.x, rest.bottom + style.metrics.gap, box.w, box.bottom - rest.bottom - style.metrics.gap)
-        slots, banks = lower.rows((1, 1), gap) if style.metrics.portrait else lower.columns((1, 1), gap)
+        slots, banks = lower.rows((1, 1), gap) if style.metrics.portrait else lower.columns((5, 4), gap)
         numbered = tuple(
             Button(cell, str(slot), Slot(slot), tint="splash", selected=slot == crossing.slot)
             for slot, cell in enumerate(slots.columns([1] * SLOTS, gap), 1)
