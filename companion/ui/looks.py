@@ -253,6 +253,8 @@ def _card_caption(button: Button, inside: Box, ink: Colour, style: Style) -> tup
     if button.detail:
         lines.append((style.fit(button.detail, inside.w, inside.h // 3, "body", 1, "regular"), "regular"))
     heights = [len(setting.lines) * style.type.line_height(setting.size) for setting, _ in lines]
+    if button.detail:
+        heights[1] = min(inside.h // 3, style.line_height("body"))
     room = inside.h - sum(heights) - unit
     side = min(inside.w, max(0, room), round(style.metrics.text("display") * 1.5))
     whole = inside.middle(inside.w, side + unit + sum(heights))
@@ -311,7 +313,7 @@ def _two_lines(box: Box, style: Style) -> tuple[Box, Box]:
 def _seat(seat: SeatBadge, style: Style) -> tuple[Mark, ...]:
     palette, unit, box = style.palette, style.metrics.unit, seat.box
     radius = _radius(seat, style)
-    face = palette["raised" if seat.current else "panel"]
+    face = palette["raised" if seat.current or (seat.action and seat.enabled) else "panel"]
     drawn: list[Mark] = [Fill(box, _pressed(face, seat.pressed, style), radius)]
     if seat.current:
         drawn.append(Rim(box, palette["accent"], radius, style.metrics.bold))
@@ -335,7 +337,12 @@ def _seat(seat: SeatBadge, style: Style) -> tuple[Mark, ...]:
                 drawn.append(Fill(pip, palette["good"], wide // 2))
             else:
                 drawn.append(Rim(pip, palette["edge"], wide // 2, style.metrics.line))
-    if seat.note:
+    beside = style.width(seat.note, "small")
+    if seat.note and style.width(seat.name, "lead", "semibold") + 4 * unit + beside <= rest.w:
+        right, rest = rest.right_part(beside, 4 * unit)
+        drawn += _set(right, seat.note, "small", style, palette["quiet"], "right")
+        drawn += _set(rest, seat.name, "lead", style, ink, weight="semibold" if seat.current else "regular")
+    elif seat.note:
         upper, lower = _two_lines(rest, style)
         drawn += _set(upper, seat.name, "body", style, ink, weight="semibold")
         drawn += _set(lower, seat.note, "small", style, palette["quiet"])
@@ -540,7 +547,7 @@ def _cell(place: Box, cell: Cell, style: Style, colour: Colour, align: Align, we
 
 def _medal(box: Box, cell: Medal, side: int, style: Style, colour: Colour) -> tuple[Mark, ...]:
     """A disc with the number of the place, and the text beside it, together about the middle of a box."""
-    apart = side // 3
+    apart = side // 6
     width = style.width(cell.text, "body") + apart if cell.text else 0
     both = box.middle(min(box.w, side + width), box.h)
     disc, rest = both.left_part(side, apart)

@@ -1,6 +1,6 @@
 """A match being played, as all the screens in front of it share it."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -47,8 +47,8 @@ class Playing:
     """One match at the table, whatever screen is in front.
 
     What is given takes effect, and is heard, at once; what follows of it comes in sight when it is written.
-    untold: kinds of rulings that are shown otherwise than by a notice. loud: those told across the whole screen, each
-    with its icon.
+    untold: kinds of rulings that are shown otherwise than by a notice. loud: the icon of a ruling that is told across
+    the whole screen; empty for all others.
     left: milliseconds on the clock in sight, None when there is none. early: options not open yet, by their place.
     unkept: whether the match is not being written down.
     """
@@ -61,7 +61,7 @@ class Playing:
         console: Console,
         sitting: Sitting,
         untold: Collection[str] = (),
-        loud: Mapping[str, str] | None = None,
+        loud: Callable[[Any, Ruling], str] = lambda *_: "",
     ) -> None:
         self.console = console
         self.words = console.words
@@ -75,7 +75,7 @@ class Playing:
         self.unkept = False
         self._sitting = sitting
         self._untold = untold
-        self._loud = loud or {}
+        self._loud = loud
         self._waits: float | None = console.clock()
         self._telling = ""
         self._heard = len(self.match.rulings)
@@ -195,8 +195,8 @@ class Playing:
         new = () if self.match.outcome else self.match.rulings[before:]
         if told:
             self.toasts.say(told, "", "accent")
-        elif loud := [ruling for ruling in new if ruling.kind in self._loud]:
-            self.toasts.cry(" ".join(map(self.voice.ruling, loud)), self._loud[loud[0].kind])
+        elif loud := [(ruling, icon) for ruling in new if (icon := self._loud(self.match.setup, ruling))]:
+            self.toasts.cry(" ".join(self.voice.ruling(ruling) for ruling, _ in loud), loud[0][1])
         elif new and new[-1].kind not in self._untold:
             self.toasts.say(self.voice.ruling(new[-1]), "", "accent")
 

@@ -1,10 +1,11 @@
 """A view: how one game looks while it is played. What it leaves out, every game has alike."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 from companion.rules.question import Parts, Question
-from companion.rules.rulebook import Outcome
+from companion.rules.rulebook import Outcome, Ruling
 from companion.ui.assemblies import Regions
 from companion.ui.frame import Frame
 from companion.ui.screens.answering import Answering
@@ -55,7 +56,8 @@ class View:
     said: the answer that a question asked once more begins with. slip: whether BACK, just pressed, takes back what was
     called a moment ago. reckoned: what numbers come to, in words. next_up: who is asked after this, in words.
     sheets: the result, condition by condition, in full and then ever shorter.
-    untold: rulings that the view itself shows. loud: those told across the whole screen, each with its icon.
+    untold: rulings that the view itself shows. loud: the icon of a ruling that is told across the whole screen, in a
+    match with this set-up; empty for all others.
     """
 
     note: Callable[[Playing], str] = _no_words
@@ -73,4 +75,4 @@ class View:
     next_up: Callable[[Playing, Question], str] = _no_words
     sheets: Callable[[Playing, Outcome], Sequence[Sheet]] = _nothing
     untold: frozenset[str] = frozenset()
-    loud: Mapping[str, str] = field(default_factory=dict)
+    loud: Callable[[Any, Ruling], str] = _no_words

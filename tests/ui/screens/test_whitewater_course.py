@@ -14,11 +14,11 @@ from companion.ui.examples.sample import console
 from companion.ui.examples.whitewater import COURSE, EMPTIED, LAID, RACED, WASHED, examples
 from companion.ui.frame import faults
 from companion.ui.layout import Size
-from companion.ui.marks import Figure, Icon, Mark, Rim
+from companion.ui.marks import Figure, Fill, Icon, Line, Mark, Rim
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.whitewater.race import fitted, legible
+from companion.ui.theme import SHAPES, Colour, contrast
 from companion.ui.theme import WHITEWATER as PALETTE
-from companion.ui.theme import Colour
 from companion.ui.widgets import Action, Label
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk
@@ -57,13 +57,20 @@ def path(desk: Desk, size: Size = (800, 480)) -> Sequence[Mark]:
 
 
 def animals_on_the_path(desk: Desk, size: Size = (800, 480)) -> list[tuple[str, Colour]]:
-    """From the start to the finish, each animal and the colour of the shape below it."""
-    tokens = [mark for mark in path(desk, size) if isinstance(mark, Icon) and mark.name in SPECIES]
-    figures = [mark for mark in path(desk, size) if isinstance(mark, Figure)]
-    for token, figure in zip(tokens, figures, strict=True):
-        assert token.box.bottom <= figure.box.y
-        assert token.box.x <= figure.box.x < figure.box.right <= token.box.right
-    return [(token.name, figure.colour) for token, figure in zip(tokens, figures, strict=True)]
+    """From the start to the finish, each animal and the colour of the token that it is on, with its player's shape."""
+    drawn = path(desk, size)
+    found = []
+    for at, mark in enumerate(drawn):
+        if isinstance(mark, Icon) and mark.name in SPECIES:
+            token, shape = drawn[at - 1], drawn[at + 1]
+            assert isinstance(token, Fill)
+            assert isinstance(shape, Figure)
+            assert token.box.covers(mark.box)
+            assert token.box.covers(shape.box)
+            assert token.colour == PALETTE[next(colour for colour, each in SHAPES.items() if each == shape.shape)]
+            assert contrast(mark.colour, token.colour) >= 3
+            found.append((mark.name, token.colour))
+    return found
 
 
 def raced(desk: Desk) -> list[tuple[str, Colour]]:
@@ -78,15 +85,16 @@ def raced(desk: Desk) -> list[tuple[str, Colour]]:
 
 def looks(desk: Desk, size: Size = (800, 480)) -> list[str]:
     """What is written below the tiles on the page in front."""
-    return [label.text for label in look(desk.play, size) if isinstance(label, Label) and label.text.startswith("Tile")]
+    labels = (widget.text for widget in look(desk.play, size) if isinstance(widget, Label))
+    return [text for text in labels if text.startswith("Tile") or text.endswith("alike")]
 
 
 def test_tiles_that_look_alike_are_one_answer_which_is_the_lowest_number_of_them() -> None:
     desk = mapped()
     assert desk.shows("Which tile lies in slot 2 of the river?")
-    assert looks(desk)[:3] == ["Tile 2 · 5 alike", "Tile 7 · 3 alike", "Tile 10 · 2 alike"]
+    assert looks(desk)[:3] == ["5 alike", "3 alike", "2 alike"]
     touched(desk, "2")
-    assert looks(desk)[0] == "Tile 3 · 4 alike"
+    assert looks(desk)[0] == "4 alike"
     touched(desk, "3 4 5 1")
     assert desk.asks == "cards_down"
     assert position(desk).river == (1, 2, 3, 4, 5)
@@ -122,12 +130,24 @@ def test_the_buttons_come_to_each_look_once_and_turn_the_pages(size: Size) -> No
     assert desk.asks == "reveal"
 
 
+@every_size
+def test_the_river_grows_tile_by_tile_beside_the_question_and_the_slot_asked_for_has_an_edge(size: Size) -> None:
+    desk = mapped()
+    for number, answer in enumerate(("2", "3", "4", "5"), start=2):
+        river = next(drawn for drawn in drawings(desk, size) if any(isinstance(mark, Line) for mark in drawn))
+        asked = [mark.text for mark in river if isinstance(mark, Line) and mark.colour == PALETTE.accent]
+        edges = [mark for mark in river if isinstance(mark, Rim)]
+        assert asked == [str(number)]
+        assert [edge.colour == PALETTE.accent for edge in edges] == [True, *[False] * (5 - number)]
+        touched(desk, answer)
+
+
 def test_a_tile_with_trunks_of_its_own_at_every_crossing_is_told_from_one_that_is_alike_at_some() -> None:
     five = (("plain",),) * 4
     tiles = (Tile((*five, ("die",))), Tile((*five, ("plain",))), Tile((*five, ("die",))))
     course = Course(COURSE.stretches, (*tiles, *tiles, *tiles, *tiles, *tiles))
     desk = mapped(seats=6, box=Box(tiles=15, course=course))
-    assert looks(desk) == ["Tile 2 · 5 alike", "Tile 3 · 9 alike"]
+    assert looks(desk) == ["5 alike", "9 alike"]
 
 
 # The race

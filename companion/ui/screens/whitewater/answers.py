@@ -34,10 +34,11 @@ ACTION_ICONS = {
 
 @dataclass(frozen=True)
 class Answers:
-    """How the answers of a question are drawn, and the least height that they need."""
+    """How the answers of a question are drawn. least: the height that they need. well: that in which they read well."""
 
     draw: Callable[[Box], Frame]
     least: int
+    well: int = 0
 
 
 def answers(scene: Scene, style: Style) -> Answers:
@@ -61,13 +62,14 @@ def answers(scene: Scene, style: Style) -> Answers:
         case "turtle" | "sun":
             return Answers(lambda box: movers(scene, box, style), metrics.touch * 5 // 2)
         case "landing":
-            return Answers(lambda box: stops(scene, box, style), lines(3))
+            worded = max(metrics.touch, 2 * style.line_height("small") + 4 * metrics.unit)
+            return Answers(lambda box: stops(scene, box, style), lines(3), lines(3) + 3 * (worded - metrics.touch))
         case "roll":
             return Answers(lambda box: faces(scene, box, style), lines(2))
         case "starter" | "marker":
             return Answers(lambda box: players(scene, box, style), lines(-(-len(scene.playing.players) // 2)))
         case _:
-            return Answers(lambda box: tiles(scene, box, style), lines(3))
+            return Answers(lambda box: tiles(scene, box, style), lines(3), lines(4))
 
 
 def cards_down(scene: Scene, box: Box, style: Style) -> Frame:
@@ -139,13 +141,15 @@ def stops(scene: Scene, box: Box, style: Style) -> Frame:
     words = ["" if kind in PLUS else say(f"play.whitewater.stop.{kind}") for kind in kinds]
     bare = [Button(NOWHERE, "", None, icon=STOP_ICONS[kind], size="headline") for kind in kinds]
     ways: list[Way] = []
-    for across in (3, 4, 5):
+    for across in sorted((3, 4, 5), key=lambda across: (-len(kinds) % across, across)):
         cells = grid(box, len(kinds), across, metrics.primary * 7 // 5, metrics.gap)
         if cells[0].h >= metrics.touch:
             ways.append((_worded(bare, words, "lead", False), cells))
             if size := even(words, _inside(cells[0], style), style, ("body", "small")):
                 ways.append((_worded(bare, words, size, True), cells))
-    buttons, chosen = first_whole([*ways, (bare, cells)], style)
+    buttons, chosen = first_whole(
+        [*ways, (bare, grid(box, len(kinds), 5, metrics.primary * 7 // 5, metrics.gap))], style
+    )
     return _placed(scene, buttons, chosen, [{"stop": kind} for kind in kinds])
 
 

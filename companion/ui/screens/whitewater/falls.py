@@ -10,14 +10,17 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.marks import Figure
 from companion.ui.screens.answering import Choose
-from companion.ui.screens.asking import colour_of, page_of, turning
+from companion.ui.screens.asking import colour_of, page_of, seat_badge
+from companion.ui.screens.asking import turning as arrows_between
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
+from companion.ui.screens.whitewater.known import board_of, position_of
 from companion.ui.screens.whitewater.last import last
 from companion.ui.screens.whitewater.offering import offered, place
+from companion.ui.screens.whitewater.turns import turning
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES
-from companion.ui.widgets import Button, Drawing, Label, Widget
+from companion.ui.widgets import Button, Drawing, Widget
 
 
 class Racing(NamedTuple):
@@ -46,7 +49,7 @@ def walk(question: Question) -> Sequence[int]:
 
 def washed(scene: Scene, box: Box, style: Style) -> Frame:
     """All animals, where a finger can tell them apart; else those on the course, page by page."""
-    headline, rest = sentence(box, scene.playing.voice.headline(scene.question), "headline", style, 2, most=0.3)
+    headline, rest = sentence(box, _asked(scene), "headline", style, 2, most=0.3)
     shown = _table(scene, rest, style)
     if shown is None:
         told = last(scene.playing, rest.bottom_part(style.line_height("body"))[0], style)
@@ -57,13 +60,24 @@ def washed(scene: Scene, box: Box, style: Style) -> Frame:
     return (headline, *shown, *((told,) if told else ()))
 
 
+def _asked(scene: Scene) -> str:
+    """The question; at first it is said what hands have to do before it can be answered."""
+    playing = scene.playing
+    asked, position = playing.voice.headline(scene.question), position_of(playing)
+    if position.falling or board_of(playing):
+        return asked
+    return playing.words.say(f"play.whitewater.{'push_on' if position.ending == 'pile' else 'push_in'}", question=asked)
+
+
 def _nobody(scene: Scene, box: Box) -> Button:
     at = walk(scene.question)[0]
     return Button(box, scene.playing.voice.option(scene.question, scene.question.options[at]), Choose(at), "primary")
 
 
 def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
-    """A line for every player; animals that are waiting or home say so when touched. None without room for it."""
+    """A line for every player, the one whose turn it is with an edge; animals that are waiting or home say so when
+    touched. None without room for it.
+    """
     metrics, count = style.metrics, len(scene.playing.players)
     apart = max(2, metrics.unit // 2)
     if metrics.portrait:
@@ -76,10 +90,13 @@ def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
     between = max(metrics.halo, metrics.gap * 2 // 3)
     wide = max(metrics.touch, room.w * 2 // 3 // len(SPECIES) - between)
     cells, names = room.right_part(len(SPECIES) * (wide + between) - between, metrics.gap)
-    named = [_name(scene, seat, name, style) for seat, name in enumerate(names.rows([1] * count, apart))]
-    if high < metrics.touch or not whole([widget for name in named for widget in name], style):
+    turn = turning(scene.playing)
+    found: list[Widget] = [
+        seat_badge(scene.playing, seat, name, current=seat == turn)
+        for seat, name in enumerate(names.rows([1] * count, apart))
+    ]
+    if high < metrics.touch or not whole(found, style):
         return None
-    found: list[Widget] = [widget for name in named for widget in name]
     for seat, line in enumerate(cells.rows([1] * count, apart)):
         colour = colour_of(scene.playing.players[seat].colour)
         for animal, cell in zip(SPECIES, line.columns([1] * len(SPECIES), between), strict=True):
@@ -87,18 +104,6 @@ def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
                 tint = colour if offer.open else None
                 found += place(Button(NOWHERE, "", None, icon=animal, tint=tint, size="title"), cell, offer)
     return (*found, _nobody(scene, nobody))
-
-
-def _name(scene: Scene, seat: int, box: Box, style: Style) -> tuple[Drawing, Label]:
-    """A player's shape and name."""
-    player, side = scene.playing.players[seat], style.metrics.text("lead")
-    colour = colour_of(player.colour)
-    shape, beside = box.left_part(side, 2 * style.metrics.unit)
-    shape = shape.middle(side, side)
-    return (
-        Drawing(shape, (Figure(shape, SHAPES[colour], style.palette[colour]),)),
-        Label(beside, player.name, "lead", middle=True, weight="regular"),
-    )
 
 
 def _pages(scene: Scene, box: Box, style: Style) -> Frame:
@@ -117,7 +122,7 @@ def _pages(scene: Scene, box: Box, style: Style) -> Frame:
     nobody = low
     if pages > 1:
         arrows, nobody = low.left_part(low.w // 2, metrics.gap)
-        found += turning(arrows, page, pages, style)
+        found += arrows_between(arrows, page, pages, style)
     return (*found, _nobody(scene, nobody))
 
 

@@ -74,11 +74,10 @@ def _tile(scene: Scene, one: Alike, cell: Box, style: Style) -> tuple[Widget, ..
     say = scene.playing.words.say
     inside = cell.inset(2 * unit, unit)
     below, above = inside.bottom_part(style.line_height("small"), unit // 2)
-    words = scene.playing.voice.option(scene.question, scene.question.options[one.at])
     if one.number > 1:
-        words = say("play.whitewater.alike", tile=words, number=one.number)
-        if style.width(words, "small") > below.w:
-            words = say("play.whitewater.alike.short", tile=one.first, number=one.number)
+        words = say("play.whitewater.alike", number=one.number)
+    else:
+        words = scene.playing.voice.option(scene.question, scene.question.options[one.at])
     return (
         Button(cell, "", Choose(one.at)),
         Drawing(above, tile_marks(one.tile, above, style)),
