@@ -1,0 +1,161 @@
+"""The questions of Niagara: what may be answered in a position, and what may not, and why."""
+
+from collections.abc import Iterable, Iterator
+
+from companion.rules.niagara import vocabulary as say
+from companion.rules.niagara.plans import (
+    NOTHING,
+    SITE_COST,
+    UNLOAD,
+    Plan,
+    loaded_rivals,
+    offered,
+    paddling,
+    pending,
+)
+from companion.rules.niagara.position import CARDS, WEATHERS, Canoe, Position
+from companion.rules.niagara.river import ARMS, COLOURS, DEPTH, FALLS, LANDING, LOST, down_from, site_at, up_from
+from companion.rules.question import Option, Question, Reason, RuledOut, option
+
+FORKS = tuple(option(arm=arm) for arm in ARMS)
+READY = (option(do="reveal"),)
+LEAVE = option(do="leave")
+
+
+def starter(at: Position) -> Question:
+    """Who gets the ring for the first round is agreed on at the table (head of the rulings)."""
+    return say.STARTER.ask(option(seat=seat) for seat in range(len(at.paddlers)))
+
+
+def buy_back(at: Position, seat: int) -> Question | None:
+    """A lost canoe may be bought back with a won gem of the payer's choice (N9); None without canoe or gem."""
+    paddler = at.paddlers[seat]
+    if all(canoe.at != LOST for canoe in paddler.canoes) or not any(paddler.won):
+        return None
+    has = dict(zip(COLOURS, paddler.won, strict=True))
+    return say.BUY_BACK.ask(
+        [*(option(do="buy", gem=gem) for gem in COLOURS if has[gem]), LEAVE],
+        seats=(seat,),
+        ruled_out=lambda: [(option(do="buy", gem=gem), say.NO_GEM_TO_PAY(gem=gem)) for gem in COLOURS if not has[gem]],
+    )
+
+
+def cards_down() -> Question:
+    """Cartas: everybody selects a card before anybody moves."""
+    return say.CARDS_DOWN.ask(READY)
+
+
+def reveal(at: Position, seat: int) -> Question:
+    """Cartas: any card that has not been played since the player last had all seven."""
+    cards = at.paddlers[seat].cards
+    return say.REVEAL.ask(
+        [option(card=card) for card in cards],
+        seats=(seat,),
+        ruled_out=lambda: [(option(card=card), say.CARD_PLAYED(card=card)) for card in CARDS if card not in cards],
+    )
+
+
+def weather_step(at: Position, seat: int) -> Question:
+    """Movimiento del río: the cloud changes the weather by one step, at an end only inwards (N6)."""
+    ends = {"up": WEATHERS[-1], "down": WEATHERS[0]}
+    return say.WEATHER_STEP.ask(
+        [option(step=step) for step, end in ends.items() if at.weather != end],
+        seats=(seat,),
+        facts={"weather": at.weather},
+        ruled_out=lambda: [
+            (option(step=step), say.WEATHER_ENDS(weather=end)) for step, end in ends.items() if at.weather == end
+        ],
+    )
+
+
+def fork() -> Question:
+    """Which arm the disc goes into that leaves the stem: physics, so the table tells (N8)."""
+    return say.FORK.ask(FORKS)
+
+
+def as_option(plan: Plan) -> Option:
+    """A plan as the parts of an answer: only what it really does is among them (N12: over the falls asks once more)."""
+    parts: dict[str, int | str] = {"to": plan.to, "canoe": plan.canoe + 1}
+    if plan.before != NOTHING:
+        parts["before"] = plan.before
+    if plan.after != NOTHING:
+        parts["after"] = plan.after
+    if plan.victim is not None and plan.loot is not None:
+        parts |= {"victim": plan.victim, "loot": plan.loot}
+    return Option(dict(parts), confirm=plan.to == FALLS)
+
+
+def paddle(at: Position, seat: int, number: int, plans: Iterable[Plan]) -> Question:
+    """Movimiento de la canoa: which canoe moves next, and how."""
+    options = tuple(as_option(plan) for plan in plans)
+    return say.PADDLE.ask(
+        options, seats=(seat,), facts={"number": number}, ruled_out=lambda: refused(at, seat, number, options)
+    )
+
+
+def refused(at: Position, seat: int, number: int, options: tuple[Option, ...]) -> Iterator[RuledOut]:
+    """What a player would expect of either canoe but may not do, each once."""
+    seen = [each.parts for each in options]
+    for canoe, it in enumerate(at.paddlers[seat].canoes):
+        for parts, reason in _refused_canoe(at, seat, canoe, it, number):
+            whole: dict[str, int | str] = {**parts, "canoe": canoe + 1}
+            if whole not in seen:
+                seen.append(dict(whole))
+                yield Option(dict(whole)), reason
+
+
+Refusals = Iterator[tuple[dict[str, int | str], Reason]]
+
+
+def _refused_canoe(at: Position, seat: int, canoe: int, it: Canoe, number: int) -> Refusals:
+    if it.at == LOST:
+        return
+    if at.moved[canoe]:
+        yield {"to": it.at}, say.CANOE_MOVED()
+    elif canoe not in pending(at, seat):
+        # The other canoe is just like it, and moves in its place; or it was launched, and one is enough.
+        if at.launched:
+            yield {"to": "1"}, say.ONE_LAUNCH()
+    else:
+        yield {"to": it.at}, say.MUST_MOVE() if it.afloat else say.MUST_LAUNCH()
+        yield from _refused_ways(at, seat, canoe, it, number)
+        yield from _refused_deeds(at, it, number)
+        yield from _refused_thefts(at, seat, it, number)
+
+
+def _refused_ways(at: Position, seat: int, canoe: int, it: Canoe, number: int) -> Refusals:
+    """Places that the number does not lead to: too far, or not far enough (N2)."""
+    lossy = {plan.to for plan in paddling(at, seat, canoe, number)}
+    for to in (*up_from(it.at), *down_from(it.at)):
+        steps = abs(DEPTH[to] - DEPTH[it.at])
+        if steps > number:
+            yield {"to": to}, say.TOO_FAR(needed=steps, number=number)
+        elif at.letter and to in lossy:
+            yield {"to": to}, say.LETTER_IN_FULL(used=steps, number=number)
+        else:
+            yield {"to": to}, say.NOT_IN_FULL(used=steps, number=number)
+
+
+def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
+    """What cannot be loaded or unloaded at the end of a move, though the number would do (N1, N11)."""
+    for to in (*up_from(it.at), *down_from(it.at)):
+        site = site_at(to)
+        if site is None or abs(DEPTH[to] - DEPTH[it.at]) + SITE_COST != number:
+            continue
+        if it.gem:
+            yield {"to": to, "after": f"load-{site}"}, say.CANOE_FULL(gem=it.gem)
+        else:
+            yield {"to": to, "after": UNLOAD}, say.CANOE_EMPTY()
+            if site not in offered(at, site):
+                yield {"to": to, "after": f"load-{site}"}, say.SITE_EMPTY(gem=site)
+
+
+def _refused_thefts(at: Position, seat: int, it: Canoe, number: int) -> Refusals:
+    """Robbery on the way down, standing still, or with a loaded canoe (Robo, N5)."""
+    for to in (*up_from(it.at), *down_from(it.at)):
+        if to in (LANDING, FALLS) or abs(DEPTH[to] - DEPTH[it.at]) != number:
+            continue
+        for victim, loot in loaded_rivals(at, seat, to):
+            upward = DEPTH[to] < DEPTH[it.at]
+            reason = say.STEAL_EMPTY(victim=victim) if upward else say.STEAL_UPWARD(victim=victim)
+            yield {"to": to, "victim": victim, "loot": loot}, reason

@@ -1,0 +1,67 @@
+"""The whole state of a match of Niagara."""
+
+from msgspec import Struct
+
+from companion.rules.niagara.river import COLOURS, GEMS, LANDING, LOST
+
+CLOUD = "cloud"
+NUMBERS = ("1", "2", "3", "4", "5", "6")
+CARDS = (*NUMBERS, CLOUD)
+"""Each player's paddle cards (Cartas, Movimiento del río)."""
+
+WEATHERS = (-1, 0, 1, 2)
+"""What the weather can add to the river (N6)."""
+
+
+class Canoe(Struct, frozen=True):
+    """at: the landing, a disc, or lost. gem: the colour of what it carries."""
+
+    at: str = LANDING
+    gem: str | None = None
+
+    @property
+    def afloat(self) -> bool:
+        return self.at not in (LANDING, LOST)
+
+
+class Paddler(Struct, frozen=True):
+    """One player. cards: those still to be played, in the order of CARDS. won: gems ashore, by colour."""
+
+    cards: tuple[str, ...] = CARDS
+    canoes: tuple[Canoe, Canoe] = (Canoe(), Canoe())
+    won: tuple[int, ...] = (0,) * len(COLOURS)
+
+
+class Position(Struct, frozen=True):
+    """paddlers: by seat. sites: gems of the own colour on each site. lying: gems unloaded at a foreign site, by site.
+
+    letter: whether the letter of the text is played. weather: what it adds to the river (N6).
+    ring: whose turn comes first; None before the first round. round: from 1, 0 before. turns: how many have had
+    theirs. played: the cards of this round, by seat. moved: which canoes of the seat in turn have had their move.
+    launched: whether it has launched one. drift: steps the river has still to move in this round.
+    """
+
+    paddlers: tuple[Paddler, ...]
+    letter: bool = False
+    sites: tuple[int, ...] = (GEMS,) * len(COLOURS)
+    lying: tuple[tuple[str, ...], ...] = ((),) * len(COLOURS)
+    weather: int = 0
+    ring: int | None = None
+    round: int = 0
+    turns: int = 0
+    played: tuple[str | None, ...] = ()
+    moved: tuple[bool, bool] = (False, False)
+    launched: bool = False
+    drift: int = 0
+
+    @property
+    def seat(self) -> int | None:
+        """Whose turn it is; None between rounds and while the river moves."""
+        count = len(self.paddlers)
+        return None if self.ring is None or not self.round or self.turns >= count else (self.ring + self.turns) % count
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in turn order, from the ring holder on."""
+        count, first = len(self.paddlers), self.ring or 0
+        return tuple((first + each) % count for each in range(count))
