@@ -105,12 +105,22 @@ class Voice:
         return self.words.say(last, first=told, second=final)
 
     def _answer(self, told: str, kind: str, parts: Mapping[str, int | str | Range], about: Mapping[str, object]) -> str:
+        """An answer in one sentence: the word that names it, and whatever other parts have words of their own."""
         forms = self._forms(kind, parts)
-        chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
-        named = [kind] if chosen is None else [f"{kind}.{chosen}", str(chosen)]
+        named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
+        facts = {**about, **self._facts(forms, parts)}
+        sentence = self._say(self._named(told, kind, parts.get(named) if named else None), facts)
+        for part in forms:
+            piece = f"piece.{kind}.{part}.{parts.get(part)}"
+            if part in parts and part != named and self.words.has(f"{self.game.name}.{piece}"):
+                sentence = self.words.say("list.more", first=sentence, second=self._say(piece, facts))
+        return sentence
+
+    def _named(self, told: str, kind: str, word: object) -> str:
+        """The message for an answer named by `word`."""
+        named = [kind] if word is None else [f"{kind}.{word}", str(word)]
         messages = [f"{told}.{each}" for each in named] + [f"option.{each}" for each in named]
-        message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), f"option.{named[0]}")
-        return self._say(message, {**about, **self._facts(forms, parts)})
+        return next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), f"option.{named[0]}")
 
     def _forms(self, kind: str, parts: Mapping[str, object]) -> Mapping[str, Form]:
         """The forms of an answer's parts; what is ruled out may be an answer to another of the game's questions."""

@@ -12,6 +12,8 @@ from companion.rules.niagara.plans import (
     offered,
     paddling,
     pending,
+    steps_between,
+    way,
 )
 from companion.rules.niagara.position import CARDS, WEATHERS, Canoe, Position
 from companion.rules.niagara.river import ARMS, COLOURS, DEPTH, FALLS, LANDING, LOST, down_from, site_at, up_from
@@ -73,9 +75,23 @@ def fork() -> Question:
     return say.FORK.ask(FORKS)
 
 
-def as_option(plan: Plan) -> Option:
-    """A plan as the parts of an answer: only what it really does is among them (N12: over the falls asks once more)."""
-    parts: dict[str, int | str] = {"to": plan.to, "canoe": plan.canoe + 1}
+def going(canoe: int, start: str, to: str) -> dict[str, int | str]:
+    """The parts of an answer that say which canoe goes where."""
+    return {
+        "canoe": canoe + 1,
+        "start": start,
+        "way": way(start, to),
+        "steps": steps_between(start, to),
+        "to": to,
+    }
+
+
+def as_option(plan: Plan, start: str) -> Option:
+    """A plan as the parts of an answer: only what it really does is among them. start: where the canoe is.
+
+    Over the falls is legal, and asked once more (N12).
+    """
+    parts = going(plan.canoe, start, plan.to)
     if plan.before != NOTHING:
         parts["before"] = plan.before
     if plan.after != NOTHING:
@@ -87,7 +103,8 @@ def as_option(plan: Plan) -> Option:
 
 def paddle(at: Position, seat: int, number: int, plans: Iterable[Plan]) -> Question:
     """Movimiento de la canoa: which canoe moves next, and how."""
-    options = tuple(as_option(plan) for plan in plans)
+    canoes = at.paddlers[seat].canoes
+    options = tuple(as_option(plan, canoes[plan.canoe].at) for plan in plans)
     return say.PADDLE.ask(
         options, seats=(seat,), facts={"number": number}, ruled_out=lambda: refused(at, seat, number, options)
     )
@@ -97,27 +114,24 @@ def refused(at: Position, seat: int, number: int, options: tuple[Option, ...]) -
     """What a player would expect of either canoe but may not do, each once."""
     seen = [each.parts for each in options]
     for canoe, it in enumerate(at.paddlers[seat].canoes):
-        for parts, reason in _refused_canoe(at, seat, canoe, it, number):
-            whole: dict[str, int | str] = {**parts, "canoe": canoe + 1}
+        for to, deeds, reason in _refused_canoe(at, seat, canoe, it, number):
+            whole = {**going(canoe, it.at, to), **deeds}
             if whole not in seen:
                 seen.append(dict(whole))
                 yield Option(dict(whole)), reason
 
 
-Refusals = Iterator[tuple[dict[str, int | str], Reason]]
+Refusals = Iterator[tuple[str, dict[str, int | str], Reason]]
+"""Where to, what is done or stolen there, and why not."""
 
 
 def _refused_canoe(at: Position, seat: int, canoe: int, it: Canoe, number: int) -> Refusals:
     if it.at == LOST:
         return
     if at.moved[canoe]:
-        yield {"to": it.at}, say.CANOE_MOVED()
-    elif canoe not in pending(at, seat):
-        # The other canoe is just like it, and moves in its place; or it was launched, and one is enough.
-        if at.launched:
-            yield {"to": "1"}, say.ONE_LAUNCH()
-    else:
-        yield {"to": it.at}, say.MUST_MOVE() if it.afloat else say.MUST_LAUNCH()
+        yield it.at, {}, say.CANOE_MOVED()
+    elif canoe in pending(at, seat):
+        yield it.at, {}, say.MUST_MOVE() if it.afloat else say.MUST_LAUNCH()
         yield from _refused_ways(at, seat, canoe, it, number)
         yield from _refused_deeds(at, it, number)
         yield from _refused_thefts(at, seat, it, number)
@@ -127,35 +141,36 @@ def _refused_ways(at: Position, seat: int, canoe: int, it: Canoe, number: int) -
     """Places that the number does not lead to: too far, or not far enough (N2)."""
     lossy = {plan.to for plan in paddling(at, seat, canoe, number)}
     for to in (*up_from(it.at), *down_from(it.at)):
-        steps = abs(DEPTH[to] - DEPTH[it.at])
+        steps = steps_between(it.at, to)
         if steps > number:
-            yield {"to": to}, say.TOO_FAR(needed=steps, number=number)
+            yield to, {}, say.TOO_FAR(needed=steps, number=number)
         elif at.letter and to in lossy:
-            yield {"to": to}, say.LETTER_IN_FULL(used=steps, number=number)
+            yield to, {}, say.LETTER_IN_FULL(used=steps, number=number)
         else:
-            yield {"to": to}, say.NOT_IN_FULL(used=steps, number=number)
+            yield to, {}, say.NOT_IN_FULL(used=steps, number=number)
 
 
 def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
-    """What cannot be loaded or unloaded at the end of a move, though the number would do (N1, N11)."""
-    for to in (*up_from(it.at), *down_from(it.at)):
+    """What cannot be loaded or unloaded where a move ends, or without any step, though the number would do (N1, N11)."""
+    for to in (it.at, *up_from(it.at), *down_from(it.at)):
         site = site_at(to)
-        if site is None or abs(DEPTH[to] - DEPTH[it.at]) + SITE_COST != number:
+        if site is None or steps_between(it.at, to) + SITE_COST != number:
             continue
+        end = "before" if to == it.at else "after"
         if it.gem:
-            yield {"to": to, "after": f"load-{site}"}, say.CANOE_FULL(gem=it.gem)
+            yield to, {end: f"load-{site}"}, say.CANOE_FULL(gem=it.gem)
         else:
-            yield {"to": to, "after": UNLOAD}, say.CANOE_EMPTY()
+            yield to, {end: UNLOAD}, say.CANOE_EMPTY()
             if site not in offered(at, site):
-                yield {"to": to, "after": f"load-{site}"}, say.SITE_EMPTY(gem=site)
+                yield to, {end: f"load-{site}"}, say.SITE_EMPTY(gem=site)
 
 
 def _refused_thefts(at: Position, seat: int, it: Canoe, number: int) -> Refusals:
     """Robbery on the way down, standing still, or with a loaded canoe (Robo, N5)."""
     for to in (*up_from(it.at), *down_from(it.at)):
-        if to in (LANDING, FALLS) or abs(DEPTH[to] - DEPTH[it.at]) != number:
+        if to in (LANDING, FALLS) or steps_between(it.at, to) != number:
             continue
         for victim, loot in loaded_rivals(at, seat, to):
             upward = DEPTH[to] < DEPTH[it.at]
             reason = say.STEAL_EMPTY(victim=victim) if upward else say.STEAL_UPWARD(victim=victim)
-            yield {"to": to, "victim": victim, "loot": loot}, reason
+            yield to, {"victim": victim, "loot": loot}, reason

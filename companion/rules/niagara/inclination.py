@@ -1,4 +1,4 @@
-"""What somebody at the table would rather do, for matches that are played by chance: bring gems home, and stay afloat."""
+"""What somebody at the table would rather do, in matches played by chance: bring gems home, and stay afloat."""
 
 from companion.rules.niagara.plans import UNLOAD
 from companion.rules.niagara.position import Position

@@ -17,6 +17,10 @@ SITE_COST = 2
 NOTHING = "nothing"
 UNLOAD = "unload"
 
+WAYS = ("up", "down", "launch", "land", "falls", "stand", "ashore")
+"""How a canoe goes: up or down to a disc, from the landing or onto it, over the falls; or that it keeps its place, on
+the river or ashore."""
+
 
 class Deed(Struct, frozen=True):
     """Something done at a site, or, by the letter of the text, at the landing.
@@ -44,6 +48,22 @@ class Plan(Struct, frozen=True):
     after: str = NOTHING
     victim: int | None = None
     loot: str | None = None
+
+
+def way(start: str, to: str) -> str:
+    """How a canoe goes from one place to another."""
+    if to == FALLS:
+        return "falls"
+    if start == to:
+        return "ashore" if to == LANDING else "stand"
+    if LANDING in (start, to):
+        return "launch" if start == LANDING else "land"
+    return "up" if DEPTH[to] < DEPTH[start] else "down"
+
+
+def steps_between(start: str, to: str) -> int:
+    """Steps from one place to another, along the river."""
+    return abs(DEPTH[to] - DEPTH[start])
 
 
 def plans(at: Position, seat: int, number: int) -> tuple[Plan, ...]:
@@ -93,7 +113,7 @@ def paddling(at: Position, seat: int, canoe: int, number: int) -> Iterator[Plan]
 
 def arriving(at: Position, seat: int, start: str, to: str, left: int, gem: str | None) -> Iterator[Plan]:
     """What a canoe may do that goes from `start` to another place with `left` points for the way and its end."""
-    steps = abs(DEPTH[to] - DEPTH[start])
+    steps = steps_between(start, to)
     if steps > left:
         return
     if to == FALLS:

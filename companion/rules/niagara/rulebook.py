@@ -86,7 +86,9 @@ class Niagara(Rulebook[Position]):
         found = plans(self.position, seat, number)
         question = ask.paddle(self.position, seat, number, found)
         answer = yield question
-        self.carry_out(seat, next(plan for plan in found if ask.as_option(plan).parts == answer.parts))
+        self.carry_out(
+            seat, next(plan for plan, option in zip(found, question.options, strict=True) if option.takes(answer.parts))
+        )
 
     def carry_out(self, seat: int, plan: Plan) -> None:
         """N1, N2, N5: what is done first, the way, what is done last, and a robbery at the end of it."""

@@ -2,6 +2,7 @@
 
 from companion.rules.form import Choice, Number, Seat, Seats, Sum
 from companion.rules.niagara.plans import UNLOAD
+from companion.rules.niagara.plans import WAYS as WAYS_TO_GO
 from companion.rules.niagara.position import CARDS
 from companion.rules.niagara.river import ARMS, COLOURS, PLACES
 from companion.rules.niagara.winning import WAYS
@@ -27,12 +28,23 @@ WEATHER_STEP = QuestionKind(
 )
 PADDLE = QuestionKind(
     "paddle",
-    {"to": PLACE, "canoe": CANOE, "before": DEED, "after": DEED, "victim": Seat(), "loot": GEM},
+    {
+        "way": Choice(WAYS_TO_GO),
+        "canoe": CANOE,
+        "start": PLACE,
+        "steps": Number(0, 8),
+        "to": PLACE,
+        "before": DEED,
+        "after": DEED,
+        "victim": Seat(),
+        "loot": GEM,
+    },
     "Movimiento de la canoa",
     follows=True,
     about={"number": POINTS},
 )
-"""canoe: the one that moves. to: where it ends. before, after: what it does at either end (N1)."""
+"""canoe: the one that moves, start: from where. way, steps, to: how, how far and where it goes. before, after: what it does at either end
+(N1). victim, loot: whom it steals from there, and what (Robo)."""
 FORK = QuestionKind("fork", {"arm": Choice(ARMS)}, "N8", follows=True)
 
 QUESTIONS = (STARTER, BUY_BACK, CARDS_DOWN, REVEAL, WEATHER_STEP, PADDLE, FORK)
@@ -82,7 +94,6 @@ TOO_FAR = ReasonKind("too_far", {"needed": Number(), "number": POINTS}, "Movimie
 LETTER_IN_FULL = ReasonKind("letter_in_full", {"used": Number(), "number": POINTS}, "Letter")
 MUST_MOVE = ReasonKind("must_move", {}, "N2")
 MUST_LAUNCH = ReasonKind("must_launch", {}, "N3")
-ONE_LAUNCH = ReasonKind("one_launch", {}, "N3")
 CANOE_MOVED = ReasonKind("canoe_moved", {}, "N2")
 CANOE_LOST = ReasonKind("canoe_lost", {}, "N9")
 SITE_EMPTY = ReasonKind("site_empty", {"gem": GEM}, "N11")
@@ -92,6 +103,6 @@ STEAL_UPWARD = ReasonKind("steal_upward", {"victim": Seat()}, "Robo")
 STEAL_EMPTY = ReasonKind("steal_empty", {"victim": Seat()}, "Robo")
 
 REASONS = (
-    CARD_PLAYED, NO_GEM_TO_PAY, WEATHER_ENDS, NOT_IN_FULL, TOO_FAR, LETTER_IN_FULL, MUST_MOVE, MUST_LAUNCH, ONE_LAUNCH,
+    CARD_PLAYED, NO_GEM_TO_PAY, WEATHER_ENDS, NOT_IN_FULL, TOO_FAR, LETTER_IN_FULL, MUST_MOVE, MUST_LAUNCH,
     CANOE_MOVED, CANOE_LOST, SITE_EMPTY, CANOE_FULL, CANOE_EMPTY, STEAL_UPWARD, STEAL_EMPTY,
 )  # fmt: skip
