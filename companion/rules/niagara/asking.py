@@ -151,7 +151,7 @@ def _refused_ways(at: Position, seat: int, canoe: int, it: Canoe, number: int) -
 
 
 def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
-    """What cannot be loaded or unloaded where a move ends, or without any step, though the number would do (N1, N11)."""
+    """What cannot be loaded or unloaded at the end of a move, or without any step, though the number would do (N1)."""
     for to in (it.at, *up_from(it.at), *down_from(it.at)):
         site = site_at(to)
         if site is None or steps_between(it.at, to) + SITE_COST != number:

@@ -43,8 +43,8 @@ PADDLE = QuestionKind(
     follows=True,
     about={"number": POINTS},
 )
-"""canoe: the one that moves, start: from where. way, steps, to: how, how far and where it goes. before, after: what it does at either end
-(N1). victim, loot: whom it steals from there, and what (Robo)."""
+"""canoe, start: the one that moves, and from where. way, steps, to: how, how far and where it goes. before, after: what
+it does at either end (N1). victim, loot: whom it steals from there, and what (Robo)."""
 FORK = QuestionKind("fork", {"arm": Choice(ARMS)}, "N8", follows=True)
 
 QUESTIONS = (STARTER, BUY_BACK, CARDS_DOWN, REVEAL, WEATHER_STEP, PADDLE, FORK)
