@@ -37,14 +37,17 @@ class Voice:
         return self._answer("option", question.kind, option.parts, about)
 
     def answer(self, kind: str, parts: Parts) -> str:
-        """An answer given, with every part that was counted named.
+        """An answer given, with every part that was counted named, if only after the sentence.
 
         A record holds an answer without what its question was about: a promise that names it has a message of its own
         for having been kept, `answer` instead of `option`.
         """
         asked = self.game.kind(kind)
         told = self._answer("answer", kind, parts, {})
-        counted = [part for part, form in asked.parts.items() if isinstance(form, Number) and part in parts]
+        said = {fact for message in self._messages("answer", kind, parts) for fact in self.words.facts(message)}
+        counted = [
+            part for part, form in asked.parts.items() if isinstance(form, Number) and part in parts.keys() - said
+        ]
         if not counted:
             return told
         return f"{told} " + " · ".join(f"{self.part(part)} {parts[part]}" for part in counted)
@@ -105,22 +108,34 @@ class Voice:
         return self.words.say(last, first=told, second=final)
 
     def _answer(self, told: str, kind: str, parts: Mapping[str, int | str | Range], about: Mapping[str, object]) -> str:
-        """An answer in one sentence: the word that names it, and whatever other parts have words of their own."""
-        forms = self._forms(kind, parts)
-        named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
-        facts = {**about, **self._facts(forms, parts)}
-        sentence = self._say(self._named(told, kind, parts.get(named) if named else None), facts)
-        for part in forms:
-            piece = f"piece.{kind}.{part}.{parts.get(part)}"
-            if part in parts and part != named and self.words.has(f"{self.game.name}.{piece}"):
-                sentence = self.words.say("list.more", first=sentence, second=self._say(piece, facts))
+        """An answer in one sentence, made of its messages."""
+        facts = {**about, **self._facts(self._forms(kind, parts), parts)}
+        sentence, *pieces = (self.words.say(message, **facts) for message in self._messages(told, kind, parts))
+        for piece in pieces:
+            sentence = self.words.say("list.more", first=sentence, second=piece)
         return sentence
 
-    def _named(self, told: str, kind: str, word: object) -> str:
-        """The message for an answer named by `word`."""
-        named = [kind] if word is None else [f"{kind}.{word}", str(word)]
-        messages = [f"{told}.{each}" for each in named] + [f"option.{each}" for each in named]
-        return next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), f"option.{named[0]}")
+    def _messages(self, told: str, kind: str, parts: Mapping[str, object]) -> list[str]:
+        """What makes the sentence of an answer: the message for the word that names it, and one for every other part
+        that has its own, be it for just what stands there or for whatever may."""
+        forms = self._forms(kind, parts)
+        named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
+        names = [kind] if named is None else [f"{kind}.{parts[named]}", str(parts[named])]
+        main = self._first(*(f"{how}.{each}" for how in (told, "option") for each in names))
+        pieces = (
+            self._first(f"piece.{kind}.{part}.{parts[part]}", f"piece.{kind}.{part}")
+            for part in forms
+            if part in parts and part != named
+        )
+        return [main or self._own(f"option.{names[0]}"), *filter(None, pieces)]
+
+    def _first(self, *messages: str) -> str | None:
+        """The first of the game's messages that there is."""
+        return next((own for own in map(self._own, messages) if self.words.has(own)), None)
+
+    def _own(self, message: str) -> str:
+        """A message of the game's."""
+        return f"{self.game.name}.{message}"
 
     def _forms(self, kind: str, parts: Mapping[str, object]) -> Mapping[str, Form]:
         """The forms of an answer's parts; what is ruled out may be an answer to another of the game's questions."""

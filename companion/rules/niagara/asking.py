@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.rules.niagara import vocabulary as say
 from companion.rules.niagara.plans import (
+    DELIVER,
     NOTHING,
     SITE_COST,
     UNLOAD,
@@ -16,8 +17,19 @@ from companion.rules.niagara.plans import (
     way,
 )
 from companion.rules.niagara.position import CARDS, WEATHERS, Canoe, Position
-from companion.rules.niagara.river import ARMS, COLOURS, DEPTH, FALLS, LANDING, LOST, down_from, site_at, up_from
-from companion.rules.question import Option, Question, Reason, RuledOut, option
+from companion.rules.niagara.river import (
+    ARMS,
+    COLOURS,
+    DEPTH,
+    DISCS,
+    FALLS,
+    LANDING,
+    LOST,
+    down_from,
+    site_at,
+    up_from,
+)
+from companion.rules.question import Option, Parts, Question, Reason, RuledOut, option
 
 FORKS = tuple(option(arm=arm) for arm in ARMS)
 READY = (option(do="reveal"),)
@@ -75,15 +87,12 @@ def fork() -> Question:
     return say.FORK.ask(FORKS)
 
 
-def going(canoe: int, start: str, to: str) -> dict[str, int | str]:
-    """The parts of an answer that say which canoe goes where."""
-    return {
-        "canoe": canoe + 1,
-        "start": start,
-        "way": way(start, to),
-        "steps": steps_between(start, to),
-        "to": to,
-    }
+def going(canoe: int, start: str, to: str) -> Parts:
+    """The parts of an answer that say which canoe goes where (Movimiento de la canoa)."""
+    parts: Parts = {"canoe": canoe + 1, "start": start, "way": way(start, to)}
+    if to != start:
+        parts["steps"] = steps_between(start, to)
+    return {**parts, "to": to}
 
 
 def as_option(plan: Plan, start: str) -> Option:
@@ -98,7 +107,7 @@ def as_option(plan: Plan, start: str) -> Option:
         parts["after"] = plan.after
     if plan.victim is not None and plan.loot is not None:
         parts |= {"victim": plan.victim, "loot": plan.loot}
-    return Option(dict(parts), confirm=plan.to == FALLS)
+    return Option({**parts}, confirm=plan.to == FALLS)
 
 
 def paddle(at: Position, seat: int, number: int, plans: Iterable[Plan]) -> Question:
@@ -110,65 +119,93 @@ def paddle(at: Position, seat: int, number: int, plans: Iterable[Plan]) -> Quest
     )
 
 
-def refused(at: Position, seat: int, number: int, options: tuple[Option, ...]) -> Iterator[RuledOut]:
-    """What a player would expect of either canoe but may not do, each once."""
+def refused(at: Position, seat: int, number: int, options: Iterable[Option]) -> Iterator[RuledOut]:
+    """What a player would expect of either canoe but may not do, each once (Movimiento de la canoa, Robo)."""
     seen = [each.parts for each in options]
-    for canoe, it in enumerate(at.paddlers[seat].canoes):
-        for to, deeds, reason in _refused_canoe(at, seat, canoe, it, number):
-            whole = {**going(canoe, it.at, to), **deeds}
-            if whole not in seen:
-                seen.append(dict(whole))
-                yield Option(dict(whole)), reason
+    for canoe in range(len(at.paddlers[seat].canoes)):
+        for out, reason in _refused_canoe(at, seat, canoe, number):
+            if out.parts not in seen:
+                seen.append(out.parts)
+                yield out, reason
 
 
-Refusals = Iterator[tuple[str, dict[str, int | str], Reason]]
+def _refused_canoe(at: Position, seat: int, canoe: int, number: int) -> Iterator[RuledOut]:
+    it = at.paddlers[seat].canoes[canoe]
+    if it.at == LOST:
+        yield option(canoe=canoe + 1), say.CANOE_LOST()
+    elif at.moved[canoe]:
+        yield option(canoe=canoe + 1), say.CANOE_MOVED()
+    elif canoe not in pending(at, seat):
+        yield option(canoe=canoe + 1), say.CANOES_ALIKE()
+    else:
+        yield from _refused_by_the_letter(at, seat, canoe, number)
+        for to, deeds, reason in (
+            *_refused_ways(at, it, number),
+            *_refused_deeds(at, it, number),
+            *_refused_stay(it),
+            *_refused_thefts(at, seat, it, number),
+        ):
+            yield Option({**going(canoe, it.at, to), **deeds}), reason
+
+
+def _refused_by_the_letter(at: Position, seat: int, canoe: int, number: int) -> Iterator[RuledOut]:
+    """What would lose points that another plan uses (Letter)."""
+    if not at.letter:
+        return
+    start = at.paddlers[seat].canoes[canoe].at
+    for plan in paddling(at, seat, canoe, number):
+        if plan.used != number:
+            yield as_option(plan, start), say.LETTER_IN_FULL(used=plan.used, number=number)
+
+
+Refusals = Iterator[tuple[str, Parts, Reason]]
 """Where to, what is done or stolen there, and why not."""
 
 
-def _refused_canoe(at: Position, seat: int, canoe: int, it: Canoe, number: int) -> Refusals:
-    if it.at == LOST:
-        return
-    if at.moved[canoe]:
-        yield it.at, {}, say.CANOE_MOVED()
-    elif canoe in pending(at, seat):
-        yield it.at, {}, say.MUST_MOVE() if it.afloat else say.MUST_LAUNCH()
-        yield from _refused_ways(at, seat, canoe, it, number)
-        yield from _refused_deeds(at, it, number)
-        yield from _refused_thefts(at, seat, it, number)
+def _refused_stay(it: Canoe) -> Refusals:
+    """To stay where it is (N2), or ashore, if only to unload by the letter of the text (N3)."""
+    yield it.at, {}, say.MUST_MOVE() if it.afloat else say.MUST_LAUNCH()
+    if it.at == LANDING and it.gem:
+        yield it.at, {"after": DELIVER}, say.MUST_LAUNCH()
 
 
-def _refused_ways(at: Position, seat: int, canoe: int, it: Canoe, number: int) -> Refusals:
-    """Places that the number does not lead to: too far, or not far enough (N2)."""
-    lossy = {plan.to for plan in paddling(at, seat, canoe, number)}
+def _refused_ways(at: Position, it: Canoe, number: int) -> Refusals:
+    """Places that the number does not lead to: too far, or not far enough (N2); or another canoe was launched (N3)."""
     for to in (*up_from(it.at), *down_from(it.at)):
         steps = steps_between(it.at, to)
-        if steps > number:
+        if it.at == LANDING and at.launch == "done":
+            yield to, {}, say.ONE_LAUNCH()
+        elif steps > number:
             yield to, {}, say.TOO_FAR(needed=steps, number=number)
-        elif at.letter and to in lossy:
-            yield to, {}, say.LETTER_IN_FULL(used=steps, number=number)
-        else:
+        elif to in DISCS:
             yield to, {}, say.NOT_IN_FULL(used=steps, number=number)
 
 
 def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
-    """What cannot be loaded or unloaded at the end of a move, or without any step, though the number would do (N1)."""
+    """What cannot be loaded or unloaded at the end of a move, or without any step: the number does not go so far, or
+    farther (N2), or the canoe is full or empty, or the site is (N1, N11)."""
     for to in (it.at, *up_from(it.at), *down_from(it.at)):
-        site = site_at(to)
-        if site is None or steps_between(it.at, to) + SITE_COST != number:
+        site, points = site_at(to), steps_between(it.at, to) + SITE_COST
+        if site or (to == LANDING and it.gem and at.letter):
+            deed = DELIVER if to == LANDING else UNLOAD if it.gem else f"load-{site}"
+            if number < points < number + SITE_COST:
+                yield to, {"after": deed}, say.TOO_FAR(needed=points, number=number)
+            elif points < number and to == it.at:
+                yield to, {"after": deed}, say.NOT_IN_FULL(used=points, number=number)
+        if site is None or points != number:
             continue
-        end = "before" if to == it.at else "after"
         if it.gem:
-            yield to, {end: f"load-{site}"}, say.CANOE_FULL(gem=it.gem)
+            yield to, {"after": f"load-{site}"}, say.CANOE_FULL(gem=it.gem)
         else:
-            yield to, {end: UNLOAD}, say.CANOE_EMPTY()
+            yield to, {"after": UNLOAD}, say.CANOE_EMPTY()
             if site not in offered(at, site):
-                yield to, {end: f"load-{site}"}, say.SITE_EMPTY(gem=site)
+                yield to, {"after": f"load-{site}"}, say.SITE_EMPTY(gem=site)
 
 
 def _refused_thefts(at: Position, seat: int, it: Canoe, number: int) -> Refusals:
     """Robbery on the way down, standing still, or with a loaded canoe (Robo, N5)."""
-    for to in (*up_from(it.at), *down_from(it.at)):
-        if to in (LANDING, FALLS) or steps_between(it.at, to) != number:
+    for to in (it.at, *up_from(it.at), *down_from(it.at)):
+        if to != it.at and steps_between(it.at, to) != number:
             continue
         for victim, loot in loaded_rivals(at, seat, to):
             upward = DEPTH[to] < DEPTH[it.at]

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from companion.rules.niagara.plans import NOTHING, UNLOAD
+from companion.rules.niagara.plans import DELIVER, NOTHING, UNLOAD
 from companion.rules.niagara.position import CARDS, WEATHERS, Canoe, Paddler, Position
-from companion.rules.niagara.river import COLOURS, LOST, drifted, site_at
+from companion.rules.niagara.river import COLOURS, LANDING, LOST, drifted, site_at
 
 
 def ring_given(at: Position, seat: int) -> Position:
@@ -36,15 +36,17 @@ def gem_paid(at: Position, seat: int, gem: str) -> Position:
 
 
 def revealed(at: Position, seat: int, card: str) -> Position:
-    """A card is played, and stays out until all seven are (Cartas)."""
-    cards = tuple(each for each in at.paddlers[seat].cards if each != card)
+    """A card is played, and stays out until all seven are (Cartas); with both canoes ashore a launch is due (N3)."""
+    paddler = at.paddlers[seat]
+    cards = tuple(each for each in paddler.cards if each != card)
     played = (*at.played[:seat], card, *at.played[seat + 1 :])
-    return replace(_paddler(at, seat, replace(at.paddlers[seat], cards=cards)), played=played)
+    launch = "due" if all(canoe.at == LANDING for canoe in paddler.canoes) else "free"
+    return replace(_paddler(at, seat, replace(paddler, cards=cards)), played=played, launch=launch)
 
 
 def turn_over(at: Position) -> Position:
     """The next player's turn."""
-    return replace(at, turns=at.turns + 1, moved=(False, False), launched=False)
+    return replace(at, turns=at.turns + 1, moved=(False, False), launch="free")
 
 
 def weather_changed(at: Position, step: str) -> Position:
@@ -56,7 +58,7 @@ def weather_changed(at: Position, step: str) -> Position:
 def canoe_done(at: Position, canoe: int, launched: bool) -> Position:
     """A canoe has had its move in this turn (N2, N3)."""
     moved = (True, at.moved[1]) if canoe == 0 else (at.moved[0], True)
-    return replace(at, moved=moved, launched=at.launched or launched)
+    return replace(at, moved=moved, launch="done" if launched else at.launch)
 
 
 def put(at: Position, seat: int, canoe: int, place: str) -> Position:
@@ -70,7 +72,7 @@ def deed_done(at: Position, seat: int, canoe: int, word: str) -> Position:
         return at
     if at.paddlers[seat].canoes[canoe].gem:
         at = unloaded(at, seat, canoe)
-    return at if word == UNLOAD else loaded(at, seat, canoe, word.partition("-")[2])
+    return at if word in (UNLOAD, DELIVER) else loaded(at, seat, canoe, word.partition("-")[2])
 
 
 def unloaded(at: Position, seat: int, canoe: int) -> Position:

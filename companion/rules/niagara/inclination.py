@@ -1,6 +1,6 @@
 """What somebody at the table would rather do, in matches played by chance: bring gems home, and stay afloat."""
 
-from companion.rules.niagara.plans import UNLOAD
+from companion.rules.niagara.plans import DELIVER, UNLOAD
 from companion.rules.niagara.position import Position
 from companion.rules.niagara.river import DEPTH, FALLS, LANDING
 from companion.rules.question import Option, Question
@@ -30,9 +30,8 @@ def _paddling(at: Position, seat: int, option: Option) -> float:
     plan = option.parts
     to, before, after = plan["to"], plan.get("before"), plan.get("after")
     assert isinstance(to, str)
-    canoe = next(it for number, it in enumerate(at.paddlers[seat].canoes, 1) if number == plan["canoe"])
-    loaded = canoe.gem is not None
-    if loaded and (to == LANDING or (canoe.at == LANDING and before == UNLOAD)):
+    loaded = next(it.gem for number, it in enumerate(at.paddlers[seat].canoes, 1) if number == plan["canoe"])
+    if DELIVER in (before, after) or (loaded and to == LANDING):
         return HOME_WITH_A_GEM
     if to == FALLS:
         return OVER_THE_FALLS

@@ -3,7 +3,7 @@
 Source: Movimiento de la canoa, Robo, N1 to N5, N11, N12.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,8 @@ SITE_COST = 2
 
 NOTHING = "nothing"
 UNLOAD = "unload"
+DELIVER = "deliver"
+"""To set a gem ashore at the landing: it is won for good (N1)."""
 
 WAYS = ("up", "down", "launch", "land", "falls", "stand", "ashore")
 """How a canoe goes: up or down to a disc, from the landing or onto it, over the falls; or that it keeps its place, on
@@ -23,9 +25,10 @@ the river or ashore."""
 
 
 class Deed(Struct, frozen=True):
-    """Something done at a site, or, by the letter of the text, at the landing.
+    """Something done at a site or at the landing.
 
-    word: "nothing", "unload", "load-COLOUR" or "swap-COLOUR". cost: in paddle points. gem: what the canoe carries then.
+    word: "nothing", "unload", "load-COLOUR", "swap-COLOUR" or "deliver". cost: in paddle points. gem: what the canoe
+    carries then.
     """
 
     word: str
@@ -36,7 +39,8 @@ class Deed(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """A whole move of one canoe.
 
-    canoe: 0 or 1. to: where it ends, its own place when it takes no step. before, after: the deeds at either end.
+    canoe: 0 or 1. to: where it ends, its own place when it takes no step. before, after: the deeds at either end; the
+    only one of a plan without a step is `after`.
     victim, loot: whom it steals from at the end, and what. used: paddle points; more may be left when it lands or goes
     over, which are lost (N2).
     """
@@ -77,24 +81,28 @@ def pending(at: Position, seat: int) -> tuple[int, ...]:
     waiting = tuple(
         canoe
         for canoe, it in enumerate(canoes)
-        if not at.moved[canoe] and (it.afloat or (it.at == LANDING and not at.launched))
+        if not at.moved[canoe] and (it.afloat or (it.at == LANDING and (at.launch != "done" or it.gem)))
     )
     return waiting[:1] if len(waiting) == 2 and canoes[0] == canoes[1] else waiting
 
 
-def must_launch(at: Position, seat: int) -> bool:
-    """Whether both canoes are ashore, so that exactly one must be launched (N3)."""
-    return not any(at.moved) and all(canoe.at == LANDING for canoe in at.paddlers[seat].canoes)
-
-
 def canoe_plans(at: Position, seat: int, canoe: int, number: int) -> tuple[Plan, ...]:
-    """The plans of one canoe, staying ashore included where it may (N3)."""
+    """The plans of one canoe: those that use the number in full before others, by the letter of the text (Letter)."""
     found = tuple(paddling(at, seat, canoe, number))
     if at.letter:
         found = tuple(plan for plan in found if plan.used == number) or found
-    if not at.paddlers[seat].canoes[canoe].afloat and not must_launch(at, seat):
-        return (*found, Plan(canoe, LANDING, 0))
-    return found
+    return found if at.paddlers[seat].canoes[canoe].afloat else tuple(ashore(at, canoe, found))
+
+
+def ashore(at: Position, canoe: int, found: Iterable[Plan]) -> Iterator[Plan]:
+    """Those plans of a canoe ashore that go with the launch which is due, free or done; to stay is among them (N3)."""
+    last = at.moved[1 - canoe]
+    for plan in found:
+        launches = plan.to != LANDING
+        if not (at.launch == "done" and launches) and not (at.launch == "due" and last and not launches):
+            yield plan
+    if at.launch != "due":
+        yield Plan(canoe, LANDING, 0)
 
 
 def paddling(at: Position, seat: int, canoe: int, number: int) -> Iterator[Plan]:
@@ -102,8 +110,8 @@ def paddling(at: Position, seat: int, canoe: int, number: int) -> Iterator[Plan]
     it = at.paddlers[seat].canoes[canoe]
     for before in deeds(at, it.at, it.gem):
         left = number - before.cost
-        if left == 0 and before.cost:
-            yield Plan(canoe, it.at, number, before.word)
+        if before.cost == number:
+            yield Plan(canoe, it.at, number, after=before.word)
         for to in (*up_from(it.at), *down_from(it.at)):
             yield from (
                 replace(plan, canoe=canoe, before=before.word, used=plan.used + before.cost)
@@ -131,10 +139,15 @@ def arriving(at: Position, seat: int, start: str, to: str, left: int, gem: str |
 
 
 def deeds(at: Position, place: str, gem: str | None) -> Iterator[Deed]:
-    """What may be done at one end of a move, nothing among it (N1, N11)."""
+    """What may be done at one end of a move, nothing among it (N1, N11).
+
+    At the landing a gem is set ashore at once, and for free; by the letter of the text that is paid for, too.
+    """
+    if place == LANDING and gem:
+        yield Deed(DELIVER, SITE_COST if at.letter else 0, None)
+        if not at.letter:
+            return
     yield Deed(NOTHING, 0, gem)
-    if place == LANDING and gem and at.letter:
-        yield Deed(UNLOAD, SITE_COST, None)
     if (site := site_at(place)) is None:
         return
     if gem:

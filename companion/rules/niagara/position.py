@@ -12,6 +12,8 @@ CARDS = (*NUMBERS, CLOUD)
 WEATHERS = (-1, 0, 1, 2)
 """What the weather can add to the river (N6)."""
 
+LAUNCHES = ("due", "free", "done")
+
 
 class Canoe(Struct, frozen=True):
     """at: the landing, a disc, or lost. gem: the colour of what it carries."""
@@ -38,7 +40,8 @@ class Position(Struct, frozen=True):
     letter: whether the letter of the text is played. weather: what it adds to the river (N6).
     ring: whose turn comes first; None before the first round. round: from 1, 0 before. turns: how many have had
     theirs. played: the cards of this round, by seat. moved: which canoes of the seat in turn have had their move.
-    launched: whether it has launched one. drift: steps the river has still to move in this round.
+    launch: whether one of them is still "due" to be launched, "free" to be, or the launch is "done" (N3). drift: steps
+    the river has still to move in this round.
     """
 
     paddlers: tuple[Paddler, ...]
@@ -51,12 +54,12 @@ class Position(Struct, frozen=True):
     turns: int = 0
     played: tuple[str | None, ...] = ()
     moved: tuple[bool, bool] = (False, False)
-    launched: bool = False
+    launch: str = "free"
     drift: int = 0
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is; None between rounds and while the river moves."""
+        """Whose turn it is, or comes first once the cards are down; None between rounds and while the river moves."""
         count = len(self.paddlers)
         return None if self.ring is None or not self.round or self.turns >= count else (self.ring + self.turns) % count
 

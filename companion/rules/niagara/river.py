@@ -8,10 +8,10 @@ FALLS = "falls"
 LOST = "lost"
 """Where a canoe is that went over and was not bought back (N9)."""
 
-STEM = ("1", "2", "3", "4", "5")
+STEM = ("disc-1", "disc-2", "disc-3", "disc-4", "disc-5")
 ARMS = ("left", "right")
 """The two arms below the fork, as the river is seen from the landing."""
-ARM_DISCS = {"left": ("6-left", "7-left"), "right": ("6-right", "7-right")}
+ARM_DISCS = {"left": ("disc-6-left", "disc-7-left"), "right": ("disc-6-right", "disc-7-right")}
 DISCS = (*STEM, *ARM_DISCS["left"], *ARM_DISCS["right"])
 PLACES = (LANDING, *DISCS, FALLS)
 """Wherever a move may lead; discs of different arms are different discs (N4)."""

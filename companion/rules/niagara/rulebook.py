@@ -5,7 +5,7 @@ from collections.abc import Generator
 from companion.rules.niagara import asking as ask
 from companion.rules.niagara import changes, winning
 from companion.rules.niagara import vocabulary as say
-from companion.rules.niagara.plans import NOTHING, UNLOAD, Plan, pending, plans
+from companion.rules.niagara.plans import NOTHING, Plan, pending, plans
 from companion.rules.niagara.position import CLOUD, Paddler, Position
 from companion.rules.niagara.river import ARMS, FALLS, LANDING, LOST, STEM, arm_of
 from companion.rules.niagara.setup import Setup
@@ -109,11 +109,9 @@ class Niagara(Rulebook[Position]):
                     self.declare(say.LANDED(seat=seat))
                 case _:
                     self.declare(say.PADDLED(seat=seat, to=plan.to))
-        elif plan.to == LANDING and not plan.used:
+        elif not plan.used:
             self.declare(say.STAYED_ASHORE(seat=seat))
-        gem = self.position.paddlers[seat].canoes[canoe].gem
-        # By the letter of the text a gem stays aboard at the landing until unloading it is paid for.
-        self.do(seat, canoe, UNLOAD if plan.to == LANDING and gem and not self.position.letter else plan.after)
+        self.do(seat, canoe, plan.after)
         if plan.victim is not None and plan.loot is not None:
             self.position = changes.stolen(self.position, seat, canoe, plan.victim, plan.loot)
             self.declare(say.STOLEN(seat=seat, victim=plan.victim, loot=plan.loot))

@@ -1,7 +1,7 @@
 """Every question, ruling and refusal of Niagara, with the rule it rests on."""
 
 from companion.rules.form import Choice, Number, Seat, Seats, Sum
-from companion.rules.niagara.plans import UNLOAD
+from companion.rules.niagara.plans import DELIVER, UNLOAD
 from companion.rules.niagara.plans import WAYS as WAYS_TO_GO
 from companion.rules.niagara.position import CARDS
 from companion.rules.niagara.river import ARMS, COLOURS, PLACES
@@ -14,7 +14,7 @@ PLACE = Choice(PLACES)
 CARD = Choice(CARDS)
 CANOE = Number(1, 2)
 POINTS = Number(1, 6)
-DEED = Choice((UNLOAD, *(f"{what}-{colour}" for what in ("load", "swap") for colour in COLOURS)))
+DEED = Choice((UNLOAD, *(f"{what}-{colour}" for what in ("load", "swap") for colour in COLOURS), DELIVER))
 WEATHER = Number(-1, 2)
 
 # Questions
@@ -32,7 +32,7 @@ PADDLE = QuestionKind(
         "way": Choice(WAYS_TO_GO),
         "canoe": CANOE,
         "start": PLACE,
-        "steps": Number(0, 8),
+        "steps": Number(1, 8),
         "to": PLACE,
         "before": DEED,
         "after": DEED,
@@ -43,8 +43,9 @@ PADDLE = QuestionKind(
     follows=True,
     about={"number": POINTS},
 )
-"""canoe, start: the one that moves, and from where. way, steps, to: how, how far and where it goes. before, after: what
-it does at either end (N1). victim, loot: whom it steals from there, and what (Robo)."""
+"""canoe, start: the one that moves, and from where. way, steps, to: how, how far and where it goes; without a step no
+steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from there, and what
+(Robo)."""
 FORK = QuestionKind("fork", {"arm": Choice(ARMS)}, "N8", follows=True)
 
 QUESTIONS = (STARTER, BUY_BACK, CARDS_DOWN, REVEAL, WEATHER_STEP, PADDLE, FORK)
@@ -94,7 +95,9 @@ TOO_FAR = ReasonKind("too_far", {"needed": Number(), "number": POINTS}, "Movimie
 LETTER_IN_FULL = ReasonKind("letter_in_full", {"used": Number(), "number": POINTS}, "Letter")
 MUST_MOVE = ReasonKind("must_move", {}, "N2")
 MUST_LAUNCH = ReasonKind("must_launch", {}, "N3")
+ONE_LAUNCH = ReasonKind("one_launch", {}, "N3")
 CANOE_MOVED = ReasonKind("canoe_moved", {}, "N2")
+CANOES_ALIKE = ReasonKind("canoes_alike", {}, "Movimiento de la canoa")
 CANOE_LOST = ReasonKind("canoe_lost", {}, "N9")
 SITE_EMPTY = ReasonKind("site_empty", {"gem": GEM}, "N11")
 CANOE_FULL = ReasonKind("canoe_full", {"gem": GEM}, "N1")
@@ -104,5 +107,5 @@ STEAL_EMPTY = ReasonKind("steal_empty", {"victim": Seat()}, "Robo")
 
 REASONS = (
     CARD_PLAYED, NO_GEM_TO_PAY, WEATHER_ENDS, NOT_IN_FULL, TOO_FAR, LETTER_IN_FULL, MUST_MOVE, MUST_LAUNCH,
-    CANOE_MOVED, CANOE_LOST, SITE_EMPTY, CANOE_FULL, CANOE_EMPTY, STEAL_UPWARD, STEAL_EMPTY,
+    ONE_LAUNCH, CANOE_MOVED, CANOES_ALIKE, CANOE_LOST, SITE_EMPTY, CANOE_FULL, CANOE_EMPTY, STEAL_UPWARD, STEAL_EMPTY,
 )  # fmt: skip
