@@ -20,6 +20,7 @@ from companion.ui.widgets import (
     Halo,
     Kind,
     Label,
+    Medal,
     Panel,
     Place,
     Podium,
@@ -203,6 +204,8 @@ def _button(button: Button, style: Style) -> tuple[Mark, ...]:
         face = [Fill(box, mix(fill, ink, 0.22) if button.pressed else fill, radius)]
     if button.selected:
         face.append(Rim(box, palette["accent"], radius, style.metrics.bold))
+    if button.card:
+        return (*face, *_card_caption(button, box.inset(2 * unit, 2 * unit), ink, style))
     across = max(min(radius, box.h // 3), min(3 * unit, box.w // 12))
     return (*face, *_caption(button, box.inset(min(across, box.w // 6), unit), ink, style))
 
@@ -240,6 +243,24 @@ def _caption(button: Button, inside: Box, ink: Colour, style: Style) -> tuple[Ma
     if button.detail:
         under = Box(inside.x, top + height, inside.w, whole - height)
         drawn += text(under, detail, style, "regular", ink, "centre")
+    return tuple(drawn)
+
+
+def _card_caption(button: Button, inside: Box, ink: Colour, style: Style) -> tuple[Mark, ...]:
+    """An icon with its text, and the second line of it, below."""
+    size, weight, unit = button.size or _SIZES[button.kind], _button_weight(button.kind), style.metrics.unit
+    lines: list[tuple[Setting, Weight]] = [(style.fit(button.text, inside.w, inside.h // 2, size, 2, weight), weight)]
+    if button.detail:
+        lines.append((style.fit(button.detail, inside.w, inside.h // 3, "body", 1, "regular"), "regular"))
+    heights = [len(setting.lines) * style.type.line_height(setting.size) for setting, _ in lines]
+    room = inside.h - sum(heights) - unit
+    side = min(inside.w, max(0, room), round(style.metrics.text("display") * 1.5))
+    whole = inside.middle(inside.w, side + unit + sum(heights))
+    picture, rest = whole.top_part(side, unit)
+    drawn: list[Mark] = [Icon(picture.middle(side, side), button.icon, ink)]
+    for (setting, weighs), high in zip(lines, heights, strict=True):
+        line, rest = rest.top_part(high)
+        drawn += text(line, setting, style, weighs, ink, "centre")
     return tuple(drawn)
 
 
@@ -428,21 +449,31 @@ def _field(field: TextField, style: Style) -> tuple[Mark, ...]:
 def _toast(toast: Toast, style: Style) -> tuple[Mark, ...]:
     palette, unit, box = style.palette, style.metrics.unit, toast.box
     radius = style.metrics.radius
-    drawn: list[Mark] = [
-        Fill(box, palette["raised"], radius),
-        Rim(box, palette[toast.tone], radius, style.metrics.line),
-    ]
     inside = box.inset(4 * unit, 2 * unit)
+    if toast.loud:
+        drawn: list[Mark] = [Fill(box, palette[toast.tone])]
+        size: TextSize = "title"
+        ink = sign = on(palette[toast.tone], style)
+    else:
+        drawn = [Fill(box, palette["raised"], radius), Rim(box, palette[toast.tone], radius, style.metrics.line)]
+        size = "body"
+        ink, sign = palette["ink"], palette[toast.tone]
     if toast.icon:
-        side = min(inside.h, round(style.metrics.text("title")))
+        side = min(inside.h, round(style.metrics.text("headline" if toast.loud else "title")))
         place, inside = inside.left_part(side, 3 * unit)
-        drawn.append(Icon(place.middle(side, side), toast.icon, palette[toast.tone]))
+        drawn.append(Icon(place.middle(side, side), toast.icon, sign))
     lines = max(1, inside.h // style.line_height("small"))
-    drawn += _set(inside, toast.text, "body", style, palette["ink"], lines=lines)
+    if toast.text:
+        drawn += _set(inside, toast.text, size, style, ink, lines=lines)
     return tuple(drawn)
 
 
 _MEDALS: tuple[Tone, ...] = ("gold", "silver", "bronze")
+
+
+def medal(place: int) -> Tone | None:
+    """The metal of a place, from 1; None behind the third."""
+    return _MEDALS[place - 1] if place <= len(_MEDALS) else None
 
 
 def _podium(podium: Podium, style: Style) -> tuple[Mark, ...]:
@@ -464,7 +495,7 @@ def _step(place: Place, column: Box, most: int, style: Style) -> tuple[Mark, ...
     room = rest.h - side - 2 * unit
     high = max(least, least + (room - least) * max(0, place.value) // most)
     step, above = rest.bottom_part(high, 2 * unit)
-    fill = palette[_MEDALS[place.rank - 1] if place.rank <= len(_MEDALS) else "raised"]
+    fill = palette[medal(place.rank) or "raised"]
     shape = Box(column.x, above.bottom - side, column.w, side)
     return (
         Fill(step, fill, style.metrics.radius * 3 // 4),
@@ -501,5 +532,22 @@ def _cell(place: Box, cell: Cell, style: Style, colour: Colour, align: Align, we
             shape, rest = place.left_part(side, style.metrics.unit * 2)
             figure = Figure(shape.middle(side, side), SHAPES[seat], style.palette[seat])
             return (figure, *(_set(rest, name, "body", style, colour) if name else ()))
+        case Medal():
+            return _medal(place, cell, side, style, colour)
         case _:
             assert_never(cell)
+
+
+def _medal(box: Box, cell: Medal, side: int, style: Style, colour: Colour) -> tuple[Mark, ...]:
+    """A disc with the number of the place, and the text beside it, together about the middle of a box."""
+    apart = side // 3
+    width = style.width(cell.text, "body") + apart if cell.text else 0
+    both = box.middle(min(box.w, side + width), box.h)
+    disc, rest = both.left_part(side, apart)
+    disc = disc.middle(side, side)
+    fill = style.palette[medal(cell.place) or "raised"]
+    return (
+        Fill(disc, fill, side // 2),
+        *_set(disc, str(cell.place), "small", style, on(fill, style), "centre", weight="bold"),
+        *(_set(rest, cell.text, "body", style, colour) if cell.text else ()),
+    )

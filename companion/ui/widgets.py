@@ -69,6 +69,7 @@ class Button:
 
     tint: a bright fill of its own instead of its kind's. size: of its text, instead of its kind's.
     selected: it shows what is chosen. pill: with round ends, as quiet ones always are.
+    card: the icon, as large as there is room for, above the text.
     """
 
     box: Box
@@ -80,6 +81,7 @@ class Button:
     tint: Tone | None = None
     size: TextSize | None = None
     pill: bool = False
+    card: bool = False
     enabled: bool = True
     selected: bool = False
     pressed: bool = False
@@ -171,12 +173,13 @@ class TextField:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """A notice above everything else for a moment. It takes no touches."""
+    """A notice above everything else for a moment. It takes no touches. loud: on a field of its tone."""
 
     box: Box
     text: str
     icon: str = ""
     tone: Tone = "ink"
+    loud: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +231,15 @@ class Counter:
     name: str = ""
 
 
-Cell = str | Emblem | Counter
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """A cell that shows a place on a podium, from 1, before what it is worth."""
+
+    place: int
+    text: str = ""
+
+
+Cell = str | Emblem | Counter | Medal
 
 
 @dataclass(frozen=True, slots=True)

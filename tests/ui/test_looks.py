@@ -7,7 +7,7 @@ import pytest
 from companion.ui.frame import Fault, Frame, faults, focus, focusable, press
 from companion.ui.layout import Box, Size
 from companion.ui.looks import marks
-from companion.ui.marks import Arc, Figure, Fill, Line
+from companion.ui.marks import Arc, Figure, Fill, Icon, Line
 from companion.ui.style import Style, dress
 from companion.ui.theme import HOME, SAFARI, Palette
 from companion.ui.widgets import (
@@ -15,11 +15,13 @@ from companion.ui.widgets import (
     Chip,
     Drawing,
     Label,
+    Medal,
     Panel,
     Place,
     Podium,
     Ring,
     SeatBadge,
+    Sheet,
     Target,
     Toast,
     Veil,
@@ -119,3 +121,46 @@ def test_steps_are_as_high_as_their_values_and_none_is_too_low_for_its_number() 
     assert heights[0] > heights[1] > heights[2] == heights[3] >= STYLE.line_height("title")
     assert faults((Podium(Box(0, 0, 600, 400), places),), STYLE) == ()
     assert marks(Podium(Box(0, 0, 600, 400), ()), STYLE) == ()
+
+
+def test_a_card_has_its_icon_above_its_words_and_as_large_as_there_is_room() -> None:
+    heights = []
+    for high in (90, 130, 200):
+        button = Button(Box(0, 0, 120, high), "5", 1, icon="cheetah", card=True, detail="Cheetah")
+        icon, number, name = marks(button, STYLE)[1:]
+        assert isinstance(icon, Icon)
+        assert [line.text for line in (number, name) if isinstance(line, Line)] == ["5", "Cheetah"]
+        assert icon.box.bottom <= number.box.y < number.box.bottom <= name.box.y
+        assert not kinds(Button(Box(100, 100, 120, high), "5", 1, icon="cheetah", card=True, detail="Cheetah"))
+        heights.append(icon.box.h)
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1] <= 120
+
+
+def test_a_loud_notice_lies_on_a_field_of_its_tone() -> None:
+    box = Box(0, 0, 800, 60)
+    loud, quiet = (marks(Toast(box, "Over!", "splash", "accent", loud=loud), STYLE) for loud in (True, False))
+    assert loud[0] == Fill(box, HOME.accent)
+    assert [mark.colour for mark in loud if isinstance(mark, Line)] == [HOME.accent_ink]
+    assert isinstance(quiet[0], Fill)
+    assert quiet[0].colour == HOME.raised
+    assert kinds(Toast(Box(0, 0, 1, 60), "", "", "accent", loud=True)) == []
+
+
+def test_a_place_in_the_scores_is_a_medal_in_its_metal_before_what_it_is_worth() -> None:
+    row = tuple(Medal(place, "12") for place in range(1, 5))
+    sheet = Sheet(Box(0, 0, 500, 120), ("", "", "", ""), (row,), (1, 1, 1, 1))
+    drawn = marks(sheet, STYLE)
+    discs = [mark.colour for mark in drawn if isinstance(mark, Fill) and mark.box.w == mark.box.h]
+    assert discs == [HOME.gold, HOME.silver, HOME.bronze, HOME.raised]
+    assert [mark.text for mark in drawn if isinstance(mark, Line) and mark.text] == [
+        *"1",
+        "12",
+        "2",
+        "12",
+        "3",
+        "12",
+        "4",
+        "12",
+    ]
+    assert kinds(sheet) == []

@@ -1,20 +1,17 @@
 """Examples of the play screens: Safari Splash! from its starting cards to the podium."""
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
-from msgspec.structs import replace
-
-from companion.match.journal import COLOURS, Player
 from companion.rules.question import Parts
 from companion.rules.registry import GAMES
 from companion.rules.safari.setup import Setup, StartCard
-from companion.ui.examples.sample import NAMES, Hand, sitting
+from companion.ui.examples.sample import NAMES
+from companion.ui.examples.staging import Staged
 from companion.ui.screens.answering import Choose, Count
 from companion.ui.screens.log import Change
-from companion.ui.screens.play import play_screen
 from companion.ui.screens.safari.aids import Animal, Group
-from companion.ui.screens.screen import Console, Screen, Show
-from companion.ui.widgets import Action
+from companion.ui.screens.screen import Console, Screen
 
 CARDS = (
     StartCard(("lion", "zebra"), ("crocodile",), ("flamingo", "hippopotamus")),
@@ -35,42 +32,20 @@ RIVERS: tuple[tuple[int, ...], ...] = (
 """Cards, favourites, disliked animals, pairs, trios and foursomes of each player."""
 
 
-class Staged:
-    """A match brought to a state by what people do at the table.
-
-    cards: whether the starting cards were typed in. kept: whether the match is being written down.
-    """
+class Race(Staged):
+    """A match of Safari Splash!. cards: whether the starting cards were typed in."""
 
     def __init__(
         self, console: Console, names: Sequence[str], level: int = 1, cards: bool = False, kept: bool = True
     ) -> None:
-        self.console = console
         setup = Setup(level, 90, CARDS[: len(names)] if cards else ())
-        seated = tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False))
-        begun = sitting(GAMES["safari"], seated, setup, console.clock)
-        self.table = begun.table
-        self.screen = play_screen(console, begun if kept else replace(begun, is_kept=lambda: False))
+        super().__init__(console, GAMES["safari"], names, setup, kept)
 
-    def wait(self, seconds: float) -> "Staged":
-        """Time passes, in tenths of a second."""
-        clock = self.console.clock
-        assert isinstance(clock, Hand)
-        for _ in range(round(seconds * 10)):
-            clock.seconds += 0.1
-            self.screen.tick()
-        return self
-
-    def give(self, **parts: int | str) -> "Staged":
-        """An answer is given."""
-        self.table.answer(dict(parts), "touch")
-        self.screen.tick()
-        return self
-
-    def race(self, seconds: float = 0) -> "Staged":
+    def race(self, seconds: float = 0) -> Self:
         """The race has run for so long."""
         return self.give(do="start").wait(3.1 + seconds)
 
-    def rivers(self, rivers: tuple[tuple[int, ...], ...]) -> "Staged":
+    def rivers(self, rivers: tuple[tuple[int, ...], ...]) -> Self:
         """The race is over, and so many rivers are counted."""
         self.race(20).give(do="end")
         for river in rivers:
@@ -80,17 +55,6 @@ class Staged:
             self.table.answer({part: counts.get(part, 0) for part in question.options[0].parts}, "touch")
         return self.wait(5)
 
-    def shown(self, *actions: Action) -> Screen:
-        """The screen that the last of these touches opens, or this one."""
-        screen = self.screen
-        for action in actions:
-            match screen.act(action):
-                case Show(opened):
-                    screen = opened
-                case _:
-                    pass
-        return screen
-
 
 RIVER_PARTS = ("cards", "favourite", "disliked", "pairs", "trios", "foursomes")
 
@@ -98,14 +62,14 @@ RIVER_PARTS = ("cards", "favourite", "disliked", "pairs", "trios", "foursomes")
 def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callable[[], Screen]]:
     """Every state that a table of players comes to. names: of six."""
 
-    def staged(seats: int = 3, level: int = 1, cards: bool = False, kept: bool = True) -> Staged:
-        return Staged(console, names[:seats], level, cards, kept)
+    def staged(seats: int = 3, level: int = 1, cards: bool = False, kept: bool = True) -> Race:
+        return Race(console, names[:seats], level, cards, kept)
 
     level_three: Parts = {"cards": 14, "favourite": 9, "disliked": 2, "special": 1, "pairs": 3, "trios": 1}
     tied = (RIVERS[0], RIVERS[0], RIVERS[3], RIVERS[4], RIVERS[5], RIVERS[3])
     impossible = (2, 30, 0, 9, 0, 0)
 
-    def counting(level: int) -> Staged:
+    def counting(level: int) -> Race:
         stage = staged(6, level, cards=level == 3).race(20).give(do="end").wait(5)
         for part, number in level_three.items():
             for _ in range(int(number) if level == 3 or part != "special" else 0):
@@ -147,7 +111,7 @@ def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callab
     }
 
 
-def _seventh(stage: Staged) -> Staged:
+def _seventh(stage: Race) -> Race:
     """One call more than there are splash cards."""
     stage.race(5)
     for _ in range(7):

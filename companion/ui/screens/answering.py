@@ -59,8 +59,10 @@ ROLL, DONE, OPTIONS, MENU, EARLIER, LATER = "roll", "done", "options", "menu", "
 class Answering:
     """Where the choice of an answer stands.
 
-    ruled_out: what a player would expect but may not do, and why. beside: actions offered with a question of numbers.
-    at: the place of the buttons among the options; one past the last is the menu.
+    ruled_out: what a player would expect but may not do, and why. beside: actions offered beside the answers, behind
+    the last of them. walk: the options, by their places among the question's, in the order in which the buttons come to
+    them; what is left out is alike to one that is there.
+    at: the place of the buttons in that walk; behind it comes what is offered beside, and last the menu.
     form: the option whose numbers are asked; None while an option is to be chosen. values: its numbers so far.
     number: the place of the buttons among them; one past the last and on: Done, and what else there is.
     page: the page turned to, counted from the one where the buttons are.
@@ -68,13 +70,19 @@ class Answering:
     """
 
     def __init__(
-        self, question: Question, beside: Sequence[str] = (), values: Parts | None = None, way_out: str = MENU
+        self,
+        question: Question,
+        beside: Sequence[str] = (),
+        values: Parts | None = None,
+        way_out: str = MENU,
+        walk: Sequence[int] | None = None,
     ) -> None:
         listed = [option.parts for option in question.options]
         self.question = question
         self.ruled_out: list[RuledOut] = [out for out in question.ruled_out() if out[0].parts not in listed]
         self.beside = tuple(beside)
         self.way_out = way_out
+        self.walk = tuple(range(len(question.options)) if walk is None else walk)
         self.at = 0
         self.page = 0
         self.number = 0
@@ -82,7 +90,7 @@ class Answering:
         self.values: dict[str, int] = {}
         self._lone = len(question.options) == 1 and not question.chance
         if values is not None and (option := question.option_for(values)):
-            self.at = question.options.index(option)
+            self._put(question.options.index(option))
             if not option.whole:
                 self._open(option, values)
         elif self._lone and not question.options[0].whole:
@@ -105,14 +113,18 @@ class Answering:
         return (DONE, *(() if self._lone else (OPTIONS,)), *self.beside, self.way_out)
 
     @property
+    def stops(self) -> tuple[Action, ...]:
+        """What the buttons come to while an option is to be chosen; the faces of a die are all one: to roll it."""
+        answers = (ROLL,) if self.question.chance else tuple(map(Choose, self.walk))
+        return (*answers, *self.beside, self.way_out)
+
+    @property
     def focused(self) -> Action:
         """What OK would take, or the number that ROLL and BACK count."""
         if self.form:
             parts = self.parts
             return Number(parts[self.number]) if self.number < len(parts) else self.ways_on[self.number - len(parts)]
-        if self.question.chance:
-            return self.way_out if self.at else ROLL
-        return Choose(self.at) if self.at < len(self.question.options) else self.way_out
+        return self.stops[self.at]
 
     def span(self, part: str) -> Range:
         """What a number may be."""
@@ -136,14 +148,14 @@ class Answering:
                 option = self.question.options[at]
                 return Give(fixed(option.parts), option)
             case Choose(at):
-                self.at = at
+                self._put(at)
                 self._open(self.question.options[at])
             case Count(part, by):
                 self._set(part, self.values[part] + by)
             case Number(part):
                 self.number = self.parts.index(part)
             case Put(at):
-                self.at = at
+                self._put(at)
             case "done" if self.form:
                 return Give(self.answer, self.form)
             case "options":
@@ -171,13 +183,18 @@ class Answering:
             return None
         return self._go_on(button, self.number - len(parts))
 
-    def _choose(self, button: Button, held: bool) -> Meaning | None:
-        meaning = Focus(self.question, self.at).press(button, held)
+    def _choose(self, button: Button, held: bool) -> Meaning | Beside | None:
+        stop = self.stops[self.at]
+        if button == "ok" and isinstance(stop, str) and stop in self.beside:
+            return Beside(stop)
+        option = stop.at if isinstance(stop, Choose) else 0 if stop == ROLL else len(self.question.options)
+        meaning = Focus(self.question, option).press(button, held)
         if not isinstance(meaning, Moved):
             return meaning
         if meaning.focus.draft:
-            self._open(self.question.options[self.at])
-        self.at = meaning.focus.at
+            self._open(self.question.options[option])
+        else:
+            self.at = (self.at + (1 if button == "roll" else -1)) % len(self.stops)
         return None
 
     def _count(self, button: Button, form: Option, parts: Sequence[str]) -> None:
@@ -185,7 +202,7 @@ class Answering:
         part = parts[self.number]
         before: Parts = {each: self.values[each] for each in parts[: self.number]}
         draft = begin(self.question).choose(form).fix(before)
-        match Focus(self.question, self.at, draft, self.values[part]).press(button):
+        match Focus(self.question, 0, draft, self.values[part]).press(button):
             case Moved(focus) if focus.part == part:
                 self.values[part] = focus.value
             case _:
@@ -225,6 +242,10 @@ class Answering:
         self.number = self.page = 0
         spans = {part: span for part, span in option.parts.items() if isinstance(span, Range)}
         self.values = {part: int(values[part]) if values else span.least for part, span in spans.items()}
+
+    def _put(self, option: int) -> None:
+        """Puts the buttons to an option, by its place among the question's."""
+        self.at = self.walk.index(option)
 
     def _close(self) -> None:
         self.form = None

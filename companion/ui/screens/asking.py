@@ -143,7 +143,7 @@ def options(scene: Scene, box: Box, style: Style) -> Frame:
             whole(page, style) and min(button.box.h for button in page) >= metrics.touch for page in laid
         ):
             break
-    number = _page_of(scene.answering, each, len(pages))
+    number = page_of(scene.answering, each, len(pages))
     return (*_touchable(laid[number]), *(turning(arrows, number, len(pages), style) if len(pages) > 1 else ()))
 
 
@@ -154,9 +154,12 @@ def _page_sizes(count: int) -> Iterator[int]:
     yield from range(min(count, LIST_MOST), 0, -1)
 
 
-def _page_of(answering: Answering, each: int, pages: int) -> int:
-    """The page in front: the one turned to, counted from where the buttons are."""
-    at = min(answering.at, len(answering.question.options) - 1)
+def page_of(answering: Answering, each: int, pages: int, before: int = 0) -> int:
+    """The page in front: the one turned to, counted from where the buttons are.
+
+    before: how many answers the buttons come to first that are on every page.
+    """
+    at = max(0, min(answering.at, len(answering.walk) - 1) - before)
     return min(max(at // each + answering.page, 0), pages - 1)
 
 

@@ -44,7 +44,7 @@ class PlayScreen:
         self._console = console
         self._sitting = sitting
         self._view = VIEWS.get(sitting.table.match.game.name, View())
-        self._playing = Playing(console, sitting, self._view.untold)
+        self._playing = Playing(console, sitting, self._view.untold, self._view.loud)
         self._news = tuple(sitting.news)
         self._closed = False
         self._touched: tuple[Option | Action, Question, float] | None = None
@@ -56,8 +56,9 @@ class PlayScreen:
         question = self._sight.question
         self._answering = None
         if question:
-            said = self._view.said(self._playing, question)
-            self._answering = Answering(question, self._view.beside(question), said)
+            view, playing = self._view, self._playing
+            beside, walk = view.beside(playing, question), view.walk(playing, question)
+            self._answering = Answering(question, beside, view.said(playing, question), walk=walk)
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
 

@@ -1,6 +1,7 @@
 """A match being played, as all the screens in front of it share it."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +9,7 @@ from companion.match.journal import Giver
 from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed, Step
 from companion.rules.question import Parts, Question, Reason, Refused
-from companion.rules.rulebook import Outcome
+from companion.rules.rulebook import Outcome, Ruling
 from companion.table.buttons import BUTTONS, SPLASH, Button
 from companion.table.house import Sitting
 from companion.table.log import said
@@ -30,20 +31,24 @@ PATIENCE = 1.0
 class Sight:
     """What the table is shown of a match: how it stood when all that had been given was written down.
 
-    last: the newest answer, with what was declared on it.
+    last: the newest answer, with what was declared on it. rulings: all that was declared, oldest first.
+    board: the map of the board, when the table has one.
     """
 
     question: Question | None
     position: Any
     outcome: Outcome | None
     last: Step | None
+    rulings: tuple[Ruling, ...] = ()
+    board: Any = None
 
 
 class Playing:
     """One match at the table, whatever screen is in front.
 
     What is given takes effect, and is heard, at once; what follows of it comes in sight when it is written.
-    untold: kinds of rulings that are shown otherwise than by a notice.
+    untold: kinds of rulings that are shown otherwise than by a notice. loud: those told across the whole screen, each
+    with its icon.
     left: milliseconds on the clock in sight, None when there is none. early: options not open yet, by their place.
     unkept: whether the match is not being written down.
     """
@@ -51,7 +56,13 @@ class Playing:
     left: int | None
     early: frozenset[int]
 
-    def __init__(self, console: Console, sitting: Sitting, untold: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        console: Console,
+        sitting: Sitting,
+        untold: Collection[str] = (),
+        loud: Mapping[str, str] | None = None,
+    ) -> None:
         self.console = console
         self.words = console.words
         self.table = sitting.table
@@ -64,6 +75,7 @@ class Playing:
         self.unkept = False
         self._sitting = sitting
         self._untold = untold
+        self._loud = loud or {}
         self._waits: float | None = console.clock()
         self._telling = ""
         self._heard = len(self.match.rulings)
@@ -166,24 +178,27 @@ class Playing:
         self._tell()
 
     def _stands(self) -> Sight:
-        """The match as it stands, written or not."""
+        """The match as it stands, written or not. A board goes on changing: what is seen is how it was now."""
         match = self.match
-        return Sight(match.question, match.position, match.outcome, match.steps[-1] if match.steps else None)
+        last = match.steps[-1] if match.steps else None
+        return Sight(match.question, match.position, match.outcome, last, match.rulings, deepcopy(match.board))
 
     def _in_sight(self) -> bool:
         """Whether that is what the table is shown."""
-        stands = self._stands()
-        return stands.question is self.sight.question and stands.last is self.sight.last
+        steps = self.match.steps
+        return self.match.question is self.sight.question and (steps[-1] if steps else None) is self.sight.last
 
     def _tell(self) -> None:
-        """Says what is new: the last ruling, unless there is something else to say of the change."""
+        """Says what is new: what is loud, or the last ruling, unless there is something else to say of the change."""
         before, self._heard = self._heard, len(self.match.rulings)
         told, self._telling = self._telling, ""
-        if not told and self._heard > before and not self.match.outcome:
-            last = self.match.rulings[-1]
-            told = "" if last.kind in self._untold else self.voice.ruling(last)
+        new = () if self.match.outcome else self.match.rulings[before:]
         if told:
             self.toasts.say(told, "", "accent")
+        elif loud := [ruling for ruling in new if ruling.kind in self._loud]:
+            self.toasts.cry(" ".join(map(self.voice.ruling, loud)), self._loud[loud[0].kind])
+        elif new and new[-1].kind not in self._untold:
+            self.toasts.say(self.voice.ruling(new[-1]), "", "accent")
 
     def _read_clock(self) -> None:
         question = self.sight.question

@@ -1,7 +1,7 @@
 """A view: how one game looks while it is played. What it leaves out, every game has alike."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.rules.question import Parts, Question
 from companion.rules.rulebook import Outcome
@@ -50,11 +50,12 @@ class View:
 
     note, chips: of the top bar. whole: a screen of its own, in place of everything. body: in place of the table at a
     glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
-    tools: further buttons at the foot. beside: actions that help with a question of numbers. aside: the screen that
-    such an action, or a tool, opens. said: the answer that a question asked once more begins with. slip: whether BACK,
-    just pressed, takes back what was called a moment ago. reckoned: what numbers come to, in words. next_up: who is
-    asked after this, in words. sheets: the result, condition by condition, in full and then ever shorter.
-    untold: rulings that the view itself shows.
+    tools: further buttons at the foot. beside: actions offered beside the answers. aside: the screen that such an
+    action, or a tool, opens. walk: the options, by their places, as the buttons come to them; None: all in their order.
+    said: the answer that a question asked once more begins with. slip: whether BACK, just pressed, takes back what was
+    called a moment ago. reckoned: what numbers come to, in words. next_up: who is asked after this, in words.
+    sheets: the result, condition by condition, in full and then ever shorter.
+    untold: rulings that the view itself shows. loud: those told across the whole screen, each with its icon.
     """
 
     note: Callable[[Playing], str] = _no_words
@@ -63,11 +64,13 @@ class View:
     body: Callable[[Scene, Regions, Style], Frame | None] = _none
     badges: Callable[[Playing], Mapping[int, str]] = _nobody
     tools: Callable[[Scene, Style], tuple[Button, ...]] = _nothing
-    beside: Callable[[Question], Sequence[str]] = _nothing
+    beside: Callable[[Playing, Question], Sequence[str]] = _nothing
     aside: Callable[[Scene, Action], Screen | None] = _none
+    walk: Callable[[Playing, Question], Sequence[int] | None] = _none
     said: Callable[[Playing, Question], Parts | None] = _none
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words
     next_up: Callable[[Playing, Question], str] = _no_words
     sheets: Callable[[Playing, Outcome], Sequence[Sheet]] = _nothing
     untold: frozenset[str] = frozenset()
+    loud: Mapping[str, str] = field(default_factory=dict)

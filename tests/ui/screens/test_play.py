@@ -5,10 +5,10 @@ import gettext
 import pytest
 
 from companion import words
-from companion.rules.question import Parts, option
-from companion.table.buttons import BUTTONS
+from companion.rules.question import Chance, Parts, option
+from companion.table.buttons import BUTTONS, Give, Why
 from companion.ui.frame import focusable
-from companion.ui.screens.answering import Answering, Choose, Count, Explain, Number
+from companion.ui.screens.answering import Answering, Beside, Choose, Count, Explain, Number
 from companion.ui.screens.asking import options
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene
@@ -306,6 +306,46 @@ def test_the_page_is_that_of_the_option_under_the_buttons(size: tuple[int, int])
             assert Choose(at) in focusable(options(scene, box, style))
         scene.answering.press("roll", False)
     assert scene.answering.focused == "menu"
+
+
+# What the buttons come to
+
+
+def walked(answering: Answering, presses: int) -> list[Action]:
+    found = []
+    for _ in range(presses):
+        found.append(answering.focused)
+        answering.press("roll", False)
+    return found
+
+
+def test_a_game_may_say_in_which_order_the_buttons_come_to_options_and_which_are_alike() -> None:
+    question = LANDING.ask([option(stone=stone) for stone in range(1, 6)], facts={"seat": 0})
+    answering = Answering(question, walk=(4, 0, 2))
+    assert walked(answering, 5) == [Choose(4), Choose(0), Choose(2), "menu", Choose(4)]
+    answering.press("back", False)
+    assert answering.focused == Choose(4)
+    given = answering.press("ok", False)
+    assert isinstance(given, Give)
+    assert given.parts == {"stone": 5}
+
+
+@pytest.mark.parametrize("chance", [None, Chance(1, 0)], ids=["options", "die"])
+def test_what_is_offered_beside_comes_behind_the_answers_and_before_the_menu(chance: Chance | None) -> None:
+    question = LANDING.ask([option(stone=1), option(stone=2)], facts={"seat": 0}, chance=chance)
+    answering = Answering(question, beside=("map",))
+    answers: list[Action] = ["roll"] if chance else [Choose(0), Choose(1)]
+    if chance:
+        # ROLL rolls a die; BACK goes through what else there is.
+        assert answering.press("back", False) is None
+        assert answering.focused == "menu"
+        answering.press("back", False)
+    else:
+        assert walked(answering, 3) == [*answers, "map"]
+        answering.press("back", False)
+    assert answering.focused == "map"
+    assert answering.press("ok", False) == Beside("map")
+    assert answering.press("splash", False) == Why(None)
 
 
 # Going back, and leaving

@@ -87,14 +87,13 @@ def tools(scene: Scene, style: Style) -> tuple[Button, ...]:
                 found.append(Button(NOWHERE, say("play.safari.who_stuck"), Put(first), "quiet", icon="warning"))
             return tuple(found)
         case "count":
-            return tuple(
-                Button(NOWHERE, say(f"play.safari.{name}"), name, "quiet", icon=name) for name in beside(question)
-            )
+            aids = beside(playing, question)
+            return tuple(Button(NOWHERE, say(f"play.safari.{name}"), name, "quiet", icon=name) for name in aids)
         case _:
             return ()
 
 
-def beside(question: Question) -> Sequence[str]:
+def beside(playing: Playing, question: Question) -> Sequence[str]:  # noqa: ARG001 - the same at every table
     """The counting aids that help with the numbers asked."""
     if question.kind != "count":
         return ()
