@@ -188,7 +188,7 @@ def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
         site, points = site_at(to), steps_between(it.at, to) + SITE_COST
         if site or (to == LANDING and it.gem and at.letter):
             deed = DELIVER if to == LANDING else UNLOAD if it.gem else f"load-{site}"
-            if number < points < number + SITE_COST:
+            if number < points <= number + SITE_COST:
                 yield to, {"after": deed}, say.TOO_FAR(needed=points, number=number)
             elif points < number and to == it.at:
                 yield to, {"after": deed}, say.NOT_IN_FULL(used=points, number=number)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from companion.rules.niagara.plans import DELIVER, NOTHING, UNLOAD
-from companion.rules.niagara.position import CARDS, WEATHERS, Canoe, Paddler, Position
+from companion.rules.niagara.position import CARDS, CLOUD, WEATHERS, Canoe, Paddler, Position
 from companion.rules.niagara.river import COLOURS, LANDING, LOST, drifted, site_at
 
 
@@ -36,11 +36,11 @@ def gem_paid(at: Position, seat: int, gem: str) -> Position:
 
 
 def revealed(at: Position, seat: int, card: str) -> Position:
-    """A card is played, and stays out until all seven are (Cartas); with both canoes ashore a launch is due (N3)."""
+    """A card is played, and stays out until all seven are (Cartas); for a number, a launch may be due (N3)."""
     paddler = at.paddlers[seat]
     cards = tuple(each for each in paddler.cards if each != card)
     played = (*at.played[:seat], card, *at.played[seat + 1 :])
-    launch = "due" if all(canoe.at == LANDING for canoe in paddler.canoes) else "free"
+    launch = "due" if card != CLOUD and all(canoe.at == LANDING for canoe in paddler.canoes) else "free"
     return replace(_paddler(at, seat, replace(paddler, cards=cards)), played=played, launch=launch)
 
 

@@ -25,10 +25,14 @@ class Niagara(Rulebook[Position]):
         super().__init__(Position((Paddler(),) * seats, letter=setup.by_the_letter))
 
     def play(self) -> Play:
-        """Head of the rulings: round by round, until somebody has reached a way to win."""
+        """Head of the rulings: somebody gets the ring, and the rounds begin."""
         starter = (yield ask.starter(self.position)).number("seat")
         self.position = changes.ring_given(self.position, starter)
         self.declare(say.STARTS(seat=starter))
+        return (yield from self.rounds())
+
+    def rounds(self) -> Play:
+        """Final del juego, N10: round by round, each played out, until somebody has reached a way to win."""
         while not winning.reached(self.position):
             yield from self.round()
         return self.result()

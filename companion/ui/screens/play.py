@@ -11,7 +11,7 @@ from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
 from companion.ui.screens import asking
-from companion.ui.screens.answering import Answering, Beside, Choose, Explain
+from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
 from companion.ui.screens.playing import InFront, Playing, sure
@@ -44,7 +44,7 @@ class PlayScreen:
         self._console = console
         self._sitting = sitting
         self._view = VIEWS.get(sitting.table.match.game.name, View())
-        self._playing = Playing(console, sitting, self._view.untold, self._view.loud)
+        self._playing = Playing(console, sitting, self._view.untold, self._view.loud, self._view.motion)
         self._news = tuple(sitting.news)
         self._closed = False
         self._touched: tuple[Option | Action, Question, float] | None = None
@@ -58,7 +58,8 @@ class PlayScreen:
         if question:
             view, playing = self._view, self._playing
             beside, walk = view.beside(playing, question), view.walk(playing, question)
-            self._answering = Answering(question, beside, view.said(playing, question), walk=walk)
+            said, parts = view.said(playing, question), view.parts(question)
+            self._answering = Answering(question, beside, said, walk=walk, parts=parts)
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
 
@@ -249,6 +250,8 @@ class PlayScreen:
             Button(NOWHERE, say("play.log"), "log", "quiet", icon="log"),
         )
         tools = self._view.tools(scene, style)
+        if scene.answering.narrowing.picks:
+            tools = (*tools, Button(NOWHERE, say("play.back"), BACKWARD, "quiet", icon="back"))
         right = (Button(NOWHERE, say("play.menu"), "menu", "quiet", icon="menu"),)
         return foot_bar(regions(style.metrics).foot, (*left, *tools), right, style)
 

@@ -1,0 +1,5 @@
+"""Niagara as itself: the drawn river, gems by their cuts, canoes by their players, and how near everybody is to winning."""
+
+from companion.ui.screens.niagara.look import NIAGARA
+
+__all__ = ["NIAGARA"]
