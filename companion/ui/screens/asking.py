@@ -135,8 +135,12 @@ def offers(scene: Scene) -> list[Offer]:
 
 
 def options(scene: Scene, box: Box, style: Style) -> Frame:
-    """The answers as buttons, on as few pages as leave every one whole."""
-    found = offers(scene)
+    """The answers as buttons."""
+    return listed(scene, offers(scene), box, style)
+
+
+def listed(scene: Scene, found: Sequence[Offer], box: Box, style: Style) -> Frame:
+    """Some answers as buttons, on as few pages as leave every one whole."""
     metrics = style.metrics
     for each in _page_sizes(len(found)):
         pages = [found[start : start + each] for start in range(0, len(found), each)]

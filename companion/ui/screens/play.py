@@ -14,6 +14,7 @@ from companion.ui.screens import asking
 from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
+from companion.ui.screens.niagara import NIAGARA
 from companion.ui.screens.playing import InFront, Playing, sure
 from companion.ui.screens.reader import Reader
 from companion.ui.screens.result import Result
@@ -25,7 +26,7 @@ from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.widgets import Action, Button, Chip
 
-VIEWS: Mapping[str, View] = {"safari": SAFARI}
+VIEWS: Mapping[str, View] = {"niagara": NIAGARA, "safari": SAFARI}
 """The games that look like themselves; all others look alike."""
 
 TWICE = 0.4

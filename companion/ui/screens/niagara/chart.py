@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, LOST, STEM
 from companion.ui.layout import Box, Point
-from companion.ui.metrics import Metrics
 from companion.ui.style import Style
 
 COLUMNS = 1 + DEPTH[FALLS]
@@ -12,33 +11,36 @@ COLUMNS = 1 + DEPTH[FALLS]
 
 
 def full(style: Style) -> int:
-    """How high the river is where there is room: a finger finds every disc, and the arms leave the sites visible."""
-    return 2 * style.metrics.primary + _island(style.metrics, style) + 2 * style.metrics.halo
+    """How high the river is where there is room."""
+    return 2 * (style.metrics.primary + style.metrics.halo) + _line(style)
 
 
 def touchable(style: Style) -> int:
     """The least height at which a finger finds every disc."""
-    return 2 * style.metrics.touch + _island(style.metrics, style) + 2 * style.metrics.halo
+    return 2 * (style.metrics.touch + style.metrics.halo) + _line(style)
 
 
 def legible(style: Style) -> int:
     """The least height at which the river can still be read."""
-    return 2 * (style.metrics.touch * 3 // 5) + _island(style.metrics, style)
+    return 2 * (style.metrics.touch * 3 // 5 + 1) + _line(style)
 
 
-def _island(metrics: Metrics, style: Style) -> int:
-    """Of the land between the arms: room for what lies there."""
-    return max(style.line_height("small"), round(metrics.floor * 1.45)) + 2
+def _line(style: Style) -> int:
+    """How high it is what lies on the shore."""
+    return max(style.line_height("small"), round(style.metrics.floor * 1.5))
 
 
 @dataclass(frozen=True)
 class Chart:
-    """The river in a box. disc: across. pitch: from one disc to the next. Left arm above, right arm below, as they are
-    seen from the landing."""
+    """The river in a box. disc: across. pitch: from one disc to the next. apart: what is kept free around a disc.
+
+    The left arm is above, the right one below, as they are seen from the landing.
+    """
 
     box: Box
     disc: int
     pitch: float
+    apart: int
 
     @property
     def landing(self) -> Box:
@@ -83,29 +85,22 @@ class Chart:
 
     def shore(self, depth: int, style: Style) -> Box:
         """Beside the discs of a depth, clear of their focus rings: above the stem, or between the arms."""
-        x = self.box.x + round(self.pitch * depth)
-        wide = round(self.pitch * (depth + 1)) - round(self.pitch * depth)
-        apart = style.metrics.halo
-        if depth <= len(STEM):
-            top, bottom = self.box.y, self.around(STEM[0]).y - apart
-        else:
-            upper, lower = (self.around(ARM_DISCS[arm][0]) for arm in ("left", "right"))
-            top, bottom = upper.bottom + apart, lower.y - apart
-        return Box(x, top, wide, max(0, bottom - top))
+        column, line = self._column(depth), _line(style)
+        if depth > len(STEM):
+            return column.middle(column.w, line)
+        bottom = self.around(STEM[0]).y - self.apart
+        return Box(column.x, bottom - line, column.w, line)
 
     def bank(self, style: Style) -> Box:
         """The land below the stem."""
-        top = self.around(STEM[0]).bottom + style.metrics.halo
+        top = self.around(STEM[0]).bottom + self.apart
         left = self.landing.right + style.metrics.unit
-        right = self.around(ARM_DISCS["right"][0]).x - style.metrics.halo - style.metrics.unit
+        right = self.around(ARM_DISCS["right"][0]).x - self.apart - style.metrics.unit
         return Box(left, top, right - left, max(0, self.box.bottom - top))
 
 
 def chart(box: Box, style: Style) -> Chart:
     """The river as large as a box allows."""
     pitch = box.w / COLUMNS
-    island = _island(style.metrics, style)
-    across = min(int(pitch) - 1, (box.h - island) // 2)
-    if (box.h - island) // 2 > style.metrics.touch:
-        across = min(across, (box.h - island - 2 * style.metrics.halo) // 2)
-    return Chart(box, across, pitch)
+    apart = style.metrics.halo if box.h >= touchable(style) else 1
+    return Chart(box, min(int(pitch) - 1, (box.h - _line(style)) // 2 - apart), pitch, apart)

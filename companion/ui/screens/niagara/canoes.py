@@ -1,0 +1,113 @@
+"""Canoes: each with its player's colour and shape and the gem it carries, however many share a place."""
+
+from typing import NamedTuple
+
+from companion.rules.niagara.position import Position
+from companion.rules.niagara.river import DISCS, FALLS, LANDING, LOST
+from companion.ui.layout import Box
+from companion.ui.marks import Figure, Mark, Path
+from companion.ui.screens.asking import colour_of
+from companion.ui.screens.niagara.chart import Chart
+from companion.ui.screens.niagara.gems import gem_marks
+from companion.ui.screens.playing import Playing
+from companion.ui.style import Style
+from companion.ui.theme import SHAPES, mix
+from companion.ui.widgets import Drawing
+
+WIDE = 1.6
+"""A canoe with its load is so many times as wide as it is high."""
+
+
+class Afloat(NamedTuple):
+    """A canoe as it is drawn. lost: it lies capsized below the falls."""
+
+    seat: int
+    number: int
+    box: Box
+    gem: str | None
+    lost: bool = False
+
+
+def berths(count: int, box: Box) -> tuple[Box, ...]:
+    """Places for so many canoes in a box, as large as they can be."""
+
+    def size(across: int) -> float:
+        return min(box.w / across / WIDE, box.h / -(-count // across))
+
+    across = max(range(1, count + 1), key=lambda tried: (size(tried), -tried))
+    down = -(-count // across)
+    high = min(box.h // down, round(box.w / across / WIDE))
+    room = box.middle(box.w, high * down)
+    cells: list[Box] = []
+    for line in room.rows([1] * down, 0):
+        inside = min(across, count - len(cells))
+        wide = min(line.w // across, round(high * WIDE))
+        cells += line.middle(wide * inside, line.h).columns([1] * inside, 0)
+    return tuple(cells)
+
+
+def moored(at: Position, chart: Chart) -> tuple[Afloat, ...]:
+    """Every canoe in its berth."""
+    found: list[Afloat] = []
+    for place in (LANDING, *DISCS, FALLS, LOST):
+        there = [
+            (seat, number, canoe.gem)
+            for seat, paddler in enumerate(at.paddlers)
+            for number, canoe in enumerate(paddler.canoes)
+            if canoe.at == place
+        ]
+        if there:
+            cells = berths(len(there), _room(place, len(there), chart))
+            found += (
+                Afloat(seat, number, cell, gem, place == LOST)
+                for (seat, number, gem), cell in zip(there, cells, strict=True)
+            )
+    return tuple(found)
+
+
+def _room(place: str, count: int, chart: Chart) -> Box:
+    """Where a place's canoes lie: about a disc, which a crowd may fill to its edges."""
+    around = chart.around(place)
+    disc = chart.disc
+    if place == LANDING:
+        return around.middle(min(around.w, disc * 5 // 4), around.h - 4)
+    if place in (FALLS, LOST):
+        return around.middle(min(around.w, disc * 5 // 4), around.h).bottom_part(around.h * 3 // 5)[0]
+    if count == 1:
+        return around.middle(disc * 19 // 20, disc * 3 // 5)
+    return around.middle(min(disc * 11 // 10, round(chart.pitch)), disc)
+
+
+def canoe(playing: Playing, it: Afloat, style: Style) -> Drawing:
+    """The hull, above it the player's shape, and beside that the gem."""
+    box = it.box.inset(max(1, it.box.w // 24), 1)
+    colour = colour_of(playing.players[it.seat].colour)
+    paint = style.palette[colour]
+    if it.lost:
+        paint = mix(style.palette["ground"], paint, 0.6)
+    hull = max(4, box.h * 2 // 5)
+    side = max(1, box.h - hull * 2 // 3)
+    middle = box.w // 2 if not it.gem else box.w * 3 // 10
+    shape = Box(box.x + middle - side // 2, box.y, side, side)
+    low = Box(box.x, box.bottom - hull, box.w, hull)
+    marks: list[Mark] = []
+    if it.lost:
+        upturned = Box(box.x, box.y + side * 2 // 3, box.w, hull)
+        marks += [Path(upturned, _hull(box.w, hull, upturned=True), paint), Figure(shape, SHAPES[colour], paint)]
+    else:
+        marks += [Figure(shape, SHAPES[colour], paint), Path(low, _hull(box.w, hull), paint)]
+    if it.gem:
+        middle = box.x + box.w * 7 // 10
+        cargo = Box(min(box.right - side, middle - side // 2), box.y, side, side)
+        marks += gem_marks(playing, it.gem, cargo, style)
+    return Drawing(it.box, tuple(marks))
+
+
+def _hull(wide: int, high: int, upturned: bool = False) -> str:
+    """A canoe from the side: pointed at both ends; upturned, its keel is above."""
+    rim, keel, bend = (high, 0, high * 0.35) if upturned else (0, high, high * 0.65)
+    return (
+        f"M0 {rim}Q{wide / 2:.1f} {bend:.1f} {wide} {rim}"
+        f"C{wide * 0.97:.1f} {bend:.1f} {wide * 0.8:.1f} {keel} {wide / 2:.1f} {keel}"
+        f"S{wide * 0.03:.1f} {bend:.1f} 0 {rim}Z"
+    )

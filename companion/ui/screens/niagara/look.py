@@ -1,0 +1,116 @@
+"""Niagara on the screen: what stands where while its match goes on."""
+
+from collections.abc import Sequence
+
+from companion.rules.niagara import vocabulary
+from companion.rules.question import Question
+from companion.ui.assemblies import Regions
+from companion.ui.frame import Frame
+from companion.ui.layout import Box
+from companion.ui.screens.answering import Choose
+from companion.ui.screens.niagara import plans
+from companion.ui.screens.niagara.answers import Answers, answers
+from companion.ui.screens.niagara.canoes import canoe
+from companion.ui.screens.niagara.chart import Chart, chart, full, legible, touchable
+from companion.ui.screens.niagara.drift import adrift, motion
+from companion.ui.screens.niagara.forecast import chips
+from companion.ui.screens.niagara.glance import glance, wanted
+from companion.ui.screens.niagara.glance import least as glance_least
+from companion.ui.screens.niagara.known import position_of
+from companion.ui.screens.niagara.last import last
+from companion.ui.screens.niagara.result import sheets
+from companion.ui.screens.niagara.river import river
+from companion.ui.screens.playing import Playing
+from companion.ui.screens.sentences import sentence
+from companion.ui.screens.view import Scene, View
+from companion.ui.style import Style
+from companion.ui.widgets import Label, Target
+
+SHARES = (11, 9)
+"""Of the width below the river: the glance, and the answers."""
+PADDLE = vocabulary.PADDLE.name
+FORK = vocabulary.FORK.name
+
+
+def note(playing: Playing) -> str:
+    number = position_of(playing).round
+    return playing.words.say("play.niagara.round", round=number) if number else ""
+
+
+def body(scene: Scene, place: Regions, style: Style) -> Frame:
+    """The river across all of it; below that the question, the table at a glance, and the answers."""
+    shown = answers(scene, style)
+    tight = style.metrics.gap // 2 if style.metrics.scale < 1 else style.metrics.gap
+    below = shown.least if shown.wide else _below_least(scene, shown, style)
+    touched = scene.question.kind == FORK or (scene.question.kind == PADDLE and plans.on_river(scene))
+    river_least = touchable(style) if touched else legible(style)
+    text = plans.headline(scene) if scene.question.kind == PADDLE else scene.playing.voice.headline(scene.question)
+    room = place.body.h - river_least - below - 2 * tight
+    asked, _ = sentence(
+        place.body, text, "headline", style, 2, most=max(room, style.line_height("small")) / place.body.h
+    )
+    high = min(full(style), place.body.h - asked.box.h - below - 2 * tight)
+    above, rest = place.body.top_part(high, tight)
+    line, rest = rest.top_part(asked.box.h, tight)
+    return (
+        *seen(scene, chart(above, style), style),
+        Label(line, text, "headline", lines=2),
+        *_lower(scene, shown, rest, style),
+    )
+
+
+def _below_least(scene: Scene, shown: Answers, style: Style) -> int:
+    """The least height of glance and answers."""
+    seats = glance_least(scene.playing, style)
+    return seats + style.metrics.gap + shown.least if style.metrics.portrait else max(seats, shown.least)
+
+
+def _lower(scene: Scene, shown: Answers, box: Box, style: Style) -> Frame:
+    """Glance and answers, side by side, or one above the other on an upright screen."""
+    gap = style.metrics.gap * 3 // 2 if style.metrics.scale >= 1 else style.metrics.gap
+    if shown.wide:
+        return shown.draw(box)
+    if style.metrics.portrait:
+        high = min(wanted(scene.playing, style), box.h - gap - shown.least)
+        left, right = box.top_part(high, gap)
+    else:
+        left, right = box.columns(SHARES, gap)
+    return (*glance(scene.playing, left, style), *shown.draw(right))
+
+
+def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
+    """The river with what is on it, and what of it can be touched."""
+    playing, kind = scene.playing, scene.question.kind
+    lit = (plans.lights(scene, drawn, style),) if kind == PADDLE else ()
+    touched: Frame = ()
+    if kind == PADDLE:
+        touched = plans.targets(scene, drawn, style)
+    elif kind == FORK:
+        touched = tuple(
+            Target(drawn.arm(str(option.parts["arm"])), Choose(at), lit=True)
+            for at, option in enumerate(scene.question.options)
+        )
+    return (
+        river(playing, position_of(playing), drawn, style),
+        *last(playing, drawn.bank(style), style),
+        *lit,
+        *(canoe(playing, each, style) for each in adrift(playing, drawn)),
+        *touched,
+    )
+
+
+def parts(question: Question) -> Sequence[str]:
+    """Which canoe, and where it goes."""
+    return plans.PARTS if question.kind == PADDLE else ()
+
+
+NIAGARA = View(
+    note=note,
+    chips=chips,
+    body=body,
+    parts=parts,
+    sheets=sheets,
+    untold=frozenset(kind.name for kind in vocabulary.RULINGS),
+    loud={vocabulary.WENT_OVER.name: "falls", vocabulary.WENT_OVER_WITH.name: "falls"},
+    motion=motion,
+)

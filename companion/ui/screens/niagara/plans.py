@@ -1,0 +1,224 @@
+"""Whole moves of a canoe, said on the river: the canoe, then a lit place, and what is done there where that is open."""
+
+from collections.abc import Iterator
+
+from companion.rules.niagara.position import Canoe
+from companion.rules.niagara.river import DISCS, FALLS, LANDING, LOST, PLACES
+from companion.rules.question import Option, Value
+from companion.ui.assemblies import LIST_MOST, choices
+from companion.ui.frame import Frame
+from companion.ui.layout import NOWHERE, Box
+from companion.ui.marks import Fill
+from companion.ui.screens.answering import Choose, Explain
+from companion.ui.screens.asking import Offer, dimmed, listed
+from companion.ui.screens.narrowing import Pick
+from companion.ui.screens.niagara.chart import Chart, touchable
+from companion.ui.screens.niagara.known import position_of
+from companion.ui.screens.sentences import sentence, whole
+from companion.ui.screens.view import Scene
+from companion.ui.style import Style
+from companion.ui.theme import mix
+from companion.ui.widgets import Button, Drawing, Target, Widget
+
+CANOE, TO = "canoe", "to"
+PARTS = (CANOE, TO)
+"""What is said of a plan, one after the other."""
+DEEDS = ("before", "after", "victim")
+"""What a plan does beside going."""
+
+
+def canoes(scene: Scene) -> tuple[Canoe, Canoe]:
+    """Those of the player who is asked."""
+    return position_of(scene.playing).paddlers[scene.question.seats[0]].canoes
+
+
+def open_canoes(scene: Scene) -> tuple[int, ...]:
+    """The canoes that the answer may still be about, from 0; one: it is chosen, or the only one."""
+    return tuple(int(value) - 1 for value in scene.answering.narrowing.draft.values(CANOE))
+
+
+def start(scene: Scene) -> str | None:
+    """Where the chosen canoe is; None while two may be it."""
+    found = open_canoes(scene)
+    return canoes(scene)[found[0]].at if len(found) == 1 else None
+
+
+# On the river
+
+
+def lights(scene: Scene, chart: Chart, style: Style) -> Drawing:
+    """What the discs of canoes that can be chosen look like, and of the one that is."""
+    palette = style.palette
+    found = open_canoes(scene)
+    share = 0.55 if len(found) == 1 else 0.3
+    shine = mix(palette["ground"], palette["accent"], share)
+    marks = []
+    for place in dict.fromkeys(canoes(scene)[number].at for number in found):
+        box = chart.around(place)
+        radius = chart.disc // 2 if place in DISCS else min(style.metrics.radius, box.w // 4)
+        marks.append(Fill(box, shine, radius))
+    return Drawing(chart.box, tuple(marks))
+
+
+def targets(scene: Scene, chart: Chart, style: Style) -> Frame:
+    """What each place of the river does when it is touched: it is chosen, or says why it cannot be."""
+    if chart.box.h < touchable(style):
+        return ()
+    found: list[Widget] = []
+    for place in PLACES:
+        box, is_disc = chart.target(place, style), place in DISCS
+        if (pick := _pick(scene, place)) is not None:
+            found.append(Target(box, pick, lit=True, round=is_disc))
+        elif (other := _other_canoe(scene, place)) is not None:
+            found.append(Target(box, other, round=is_disc))
+        elif (reason := _reason(scene, place)) is not None:
+            found.append(Target(box, Explain(reason), round=is_disc))
+    return tuple(found)
+
+
+def _pick(scene: Scene, place: str) -> Pick | None:
+    """What a lit place says; None for one that is not lit.
+
+    A place with a canoe that can still be chosen says that one. Where the canoe chosen by hand lies, nothing is lit:
+    the second half of a double touch would let it stay.
+    """
+    narrowing, own = scene.answering.narrowing, canoes(scene)
+    found = open_canoes(scene)
+    here = [number for number in found if own[number].at == place]
+    if len(found) > 1 and here:
+        return Pick(CANOE, here[0] + 1) if len(here) == 1 else None
+    pick = Pick(TO, place)
+    by_hand = here and any(each.part == CANOE for each in narrowing.picks)
+    return pick if narrowing.leaves(pick) and not by_hand else None
+
+
+def _other_canoe(scene: Scene, place: str) -> Pick | None:
+    """The canoe at a place that was not chosen, but could have been."""
+    chosen = open_canoes(scene)
+    for number, canoe in enumerate(canoes(scene)):
+        pick = Pick(CANOE, number + 1)
+        if canoe.at == place and number not in chosen and scene.answering.narrowing.leaves(pick):
+            return pick
+    return None
+
+
+def _reason(scene: Scene, place: str) -> int | None:
+    """Why a place cannot be chosen, by its place among what is ruled out: the way itself before what is done there."""
+    out, own = scene.answering.ruled_out, canoes(scene)
+    chosen: set[Value] = {number + 1 for number in open_canoes(scene)}
+    there: set[Value] = {
+        number + 1 for number, canoe in enumerate(own) if canoe.at == place or (canoe.at == LOST and place == FALLS)
+    }
+    ways = [at for at, (each, _) in enumerate(out) if each.parts.get(TO) == place and each.parts[CANOE] in chosen]
+    ways.sort(key=lambda at: sum(deed in out[at][0].parts for deed in DEEDS))
+    idle = [at for at, (each, _) in enumerate(out) if TO not in each.parts and each.parts[CANOE] in there]
+    return next(iter((*ways, *idle)), None)
+
+
+# Beside it
+
+
+def headline(scene: Scene) -> str:
+    """What is to be said next, and by whom."""
+    say, narrowing = scene.playing.words.say, scene.answering.narrowing
+    who, number = scene.playing.voice.who(scene.question.seats), scene.question.facts["number"]
+    if narrowing.asked is not None:
+        return say(f"play.niagara.ask.{narrowing.asked}", who=who, number=number)
+    place = say(f"niagara.word.{narrowing.draft.values(TO)[0]}")
+    return say("play.niagara.ask.deed", who=who, number=number, place=place)
+
+
+def on_river(scene: Scene) -> bool:
+    """Whether the next part is said on the river."""
+    return scene.answering.narrowing.asked is not None
+
+
+def least(scene: Scene, style: Style) -> int:
+    """The least height of what is beside the river."""
+    metrics = style.metrics
+    return metrics.touch if on_river(scene) else 2 * metrics.touch + metrics.gap
+
+
+def panel(scene: Scene, box: Box, style: Style) -> Frame:
+    """What is done at a place; or a hint at the river, and what cannot be said there."""
+    if not on_river(scene):
+        return _deeds(scene, box, style)
+    buttons = tuple(_beside_river(scene))
+    metrics, count = style.metrics, len(buttons)
+    rest, placed = box, buttons
+    if buttons:
+        across = 1 if box.h >= count * metrics.primary + metrics.line * 3 else count
+        down = -(-count // across)
+        low, rest = box.bottom_part(down * metrics.primary + (down - 1) * metrics.gap, metrics.gap)
+        placed = choices(low, buttons, style)
+    say = scene.playing.words.say
+    hint, _ = sentence(
+        rest, say(f"play.niagara.hint.{scene.answering.narrowing.asked}"), "body", style, 4, "quiet", most=1
+    )
+    return (*((hint,) if whole([hint], style) else ()), *placed)
+
+
+def _beside_river(scene: Scene) -> Iterator[Button]:
+    """Canoes that lie at the same place, and what keeps a canoe where it is."""
+    say, narrowing, own = scene.playing.words.say, scene.answering.narrowing, canoes(scene)
+    found = open_canoes(scene)
+    if len(found) > 1 and len({own[number].at for number in found}) == 1:
+        for number in found:
+            gem = own[number].gem
+            text = (
+                say("play.niagara.canoe.with", gem=say(f"niagara.word.{gem}"))
+                if gem
+                else say("play.niagara.canoe.empty")
+            )
+            yield Button(NOWHERE, text, Pick(CANOE, number + 1), size="lead", icon="canoe")
+        return
+    here = start(scene)
+    if here is None:
+        return
+    pick = Pick(TO, here)
+    match narrowing.leaves(pick):
+        case ():
+            return
+        case (only,):
+            yield Button(NOWHERE, deeds(scene, only), pick, size="lead")
+        case _:
+            yield Button(NOWHERE, say("play.niagara.stay"), pick, size="lead")
+
+
+def _deeds(scene: Scene, box: Box, style: Style) -> Frame:
+    """The plans that are left, by what they do; with them, if there is room, what cannot be done there."""
+    answering = scene.answering
+    free = [Offer(deeds(scene, scene.question.options[at]), Choose(at), "plain") for at in answering.left]
+    barred = [
+        Offer(deeds(scene, answering.ruled_out[at][0]), Explain(at), "plain", open=False) for at in answering.against
+    ]
+    every = [*free, *barred]
+    buttons = [Button(NOWHERE, each.text, each.action, each.kind, size="lead", enabled=each.open) for each in every]
+    placed = choices(box, buttons, style)
+    if len(every) <= LIST_MOST and whole(placed, style) and placed[0].box.h >= style.metrics.touch:
+        return tuple(widget for button in placed for widget in ((button,) if button.enabled else dimmed(button)))
+    return listed(scene, free, box, style)
+
+
+def deeds(scene: Scene, option: Option) -> str:
+    """A plan by what it does beside going where it goes."""
+    say, voice, parts = scene.playing.words.say, scene.playing.voice, option.parts
+    said: list[str] = []
+    stays = "steps" not in parts
+    for when in ("before", "after"):
+        if deed := parts.get(when):
+            what, _, gem = str(deed).partition("-")
+            where = "here" if stays else when
+            said.append(say(f"play.niagara.{where}.{what}", gem=say(f"niagara.word.{gem}") if gem else ""))
+    if "victim" in parts:
+        victim, loot = voice.who([int(str(parts["victim"]))]), say(f"niagara.word.{parts['loot']}")
+        said.append(say("play.niagara.steal", victim=victim, loot=loot))
+    if not said:
+        return say(
+            "play.niagara.ashore"
+            if parts["to"] == LANDING and stays
+            else "play.niagara.stay"
+            if stays
+            else "play.niagara.go"
+        )
+    return say("play.niagara.both", first=said[0], second=said[1]) if len(said) > 1 else said[0]
