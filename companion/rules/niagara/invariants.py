@@ -29,7 +29,7 @@ def _gems(it: Position, colour: str) -> int:
 
 def _of_the_round(it: Position) -> list[tuple[int, Paddler, str | None]]:
     """Of a round that is being played, place in the turn order, player and card; nothing between rounds."""
-    if not it.round or it.turns >= len(it.paddlers) or len(it.played) != len(it.paddlers):
+    if not it.round or it.turns not in range(len(it.paddlers)) or len(it.played) != len(it.paddlers):
         return []
     return [(place, it.paddlers[seat], it.played[seat]) for place, seat in enumerate(it.order)]
 

@@ -1,4 +1,4 @@
-"""Niagara as itself: the drawn river, gems by their cuts, canoes by their players, and how near everybody is to a win."""
+"""Niagara as itself: the drawn river, gems by cut, canoes by player, and how near everybody is to winning."""
 
 from companion.ui.screens.niagara.look import NIAGARA
 

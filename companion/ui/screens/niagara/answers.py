@@ -13,7 +13,7 @@ from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import seat_badge
 from companion.ui.screens.niagara import plans
 from companion.ui.screens.niagara.forecast import raised
-from companion.ui.screens.niagara.gems import gem_marks
+from companion.ui.screens.niagara.gems import gem_mark
 from companion.ui.screens.niagara.known import least, numbers, position_of
 from companion.ui.screens.offering import even, grid, offered, place
 from companion.ui.screens.view import Scene
@@ -136,7 +136,7 @@ def payments(scene: Scene, box: Box, style: Style) -> Frame:
             inside = inside.middle(side, inside.h)
         picture, beside = inside.left_part(side, metrics.unit)
         picture = picture.middle(side, side)
-        found.append(Drawing(picture, gem_marks(scene.playing, gem, picture, style)))
+        found.append(Drawing(picture, (gem_mark(gem, picture),)))
         if size:
             found.append(Label(beside, name, size, "ink" if offer.open else "quiet", middle=True, weight="bold"))
     leave = offered(scene, {"do": "leave"})

@@ -8,7 +8,7 @@ from companion.ui.layout import Box
 from companion.ui.marks import Figure, Mark, Path
 from companion.ui.screens.asking import colour_of
 from companion.ui.screens.niagara.chart import Chart
-from companion.ui.screens.niagara.gems import gem_marks
+from companion.ui.screens.niagara.gems import gem_mark
 from companion.ui.screens.playing import Playing
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES, mix
@@ -99,7 +99,7 @@ def canoe(playing: Playing, it: Afloat, style: Style) -> Drawing:
     if it.gem:
         middle = box.x + box.w * 7 // 10
         cargo = Box(min(box.right - side, middle - side // 2), box.y, side, side)
-        marks += gem_marks(playing, it.gem, cargo, style)
+        marks.append(gem_mark(it.gem, cargo))
     return Drawing(it.box, tuple(marks))
 
 

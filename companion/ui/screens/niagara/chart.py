@@ -27,7 +27,7 @@ def legible(style: Style) -> int:
 
 def _line(style: Style) -> int:
     """How high it is what lies on the shore."""
-    return max(style.line_height("small"), round(style.metrics.floor * 1.5))
+    return max(style.line_height("small"), round(24 * style.metrics.scale))
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Chart:
 
     def _column(self, number: int) -> Box:
         left, right = round(self.pitch * number), round(self.pitch * (number + 1))
-        return Box(self.box.x + left + 1, self.box.y, right - left - 2, self.box.h)
+        return Box(self.box.x + left, self.box.y, right - left, self.box.h)
 
     def centre(self, disc: str) -> Point:
         """The middle of a disc."""
@@ -94,7 +94,7 @@ class Chart:
     def bank(self, style: Style) -> Box:
         """The land below the stem."""
         top = self.around(STEM[0]).bottom + self.apart
-        left = self.landing.right + style.metrics.unit
+        left = self.landing.right + self.apart + style.metrics.unit
         right = self.around(ARM_DISCS["right"][0]).x - self.apart - style.metrics.unit
         return Box(left, top, right - left, max(0, self.box.bottom - top))
 

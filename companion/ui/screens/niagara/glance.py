@@ -10,7 +10,7 @@ from companion.ui.layout import Box
 from companion.ui.looks import text
 from companion.ui.marks import Arc, Figure, Fill, Icon, Mark, Rim
 from companion.ui.screens.asking import colour_of
-from companion.ui.screens.niagara.gems import gem_marks, one_by_one, row_of
+from companion.ui.screens.niagara.gems import gem_mark, one_by_one, row_of
 from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.playing import Playing
 from companion.ui.style import Style
@@ -19,48 +19,44 @@ from companion.ui.widgets import Drawing
 
 NEEDED: Mapping[str, int] = {"different": len(COLOURS), "alike": winning.ALIKE, "seven": winning.ANY}
 """Gems that each way to win takes."""
-APART = 2
-"""Pixels between players at least."""
 
 
 def least(playing: Playing, style: Style) -> int:
     """The least height at which everybody can be read."""
-    count = len(playing.players)
-    down = -(-count // _across(style))
-    return down * style.line_height("small") + (down - 1) * APART
+    return len(playing.players) * style.line_height("small")
 
 
 def wanted(playing: Playing, style: Style) -> int:
     """The height at which there is room for everything."""
-    down = -(-len(playing.players) // _across(style))
-    return down * style.metrics.primary + (down - 1) * style.metrics.gap // 2
-
-
-def _across(style: Style) -> int:  # noqa: ARG001
-    return 1
+    return len(playing.players) * (style.metrics.primary + style.metrics.gap // 2)
 
 
 def glance(playing: Playing, box: Box, style: Style) -> Frame:
     """A line for every player; whose turn it is has an edge."""
     at, count = position_of(playing), len(playing.players)
-    apart = max(APART, min(style.metrics.gap // 2, (box.h - least(playing, style)) // count))
-    high = min(style.metrics.primary, (box.h - apart * (count - 1)) // count)
     turning = playing.sight.question.seats if playing.sight.question else ()
+    apart = max(1, min(style.metrics.gap // 2, box.h // count - style.line_height("small")))
+    cells = box.stack(count, style.metrics.primary + apart, 0)
     return tuple(
-        Drawing(cell, tuple(_player(playing, at, seat, cell, seat in turning, style)))
-        for seat, cell in enumerate(box.stack(count, high, apart))
+        Drawing(cell, tuple(_player(playing, at, seat, cell, apart, seat in turning, style)))
+        for seat, cell in enumerate(cells)
     )
 
 
-def _player(playing: Playing, at: Position, seat: int, box: Box, current: bool, style: Style) -> list[Mark]:
+def _player(
+    playing: Playing, at: Position, seat: int, cell: Box, apart: int, current: bool, style: Style
+) -> list[Mark]:
+    """One player. apart: what of the cell keeps the next one away; words may reach into it."""
     palette, metrics = style.palette, style.metrics
-    unit, radius = metrics.unit, min(metrics.radius * 3 // 4, box.h // 3)
-    drawn: list[Mark] = [Fill(box, palette["raised" if current else "panel"], radius)]
+    unit, radius = metrics.unit, min(metrics.radius * 3 // 4, cell.h // 3)
+    panel = cell.top_part(cell.h - apart)[0]
+    drawn: list[Mark] = [Fill(panel, palette["raised" if current else "panel"], radius)]
     if current:
-        drawn.append(Rim(box, palette["accent"], radius, metrics.line))
+        drawn.append(Rim(panel, palette["accent"], radius, metrics.line))
+    box = panel if panel.h >= style.line_height("small") else cell
     inside = box.inset(unit * 2, 0)
     high = min(box.h, round(metrics.text("lead") * 1.5))
-    shape, rest = inside.middle(inside.w, high).left_part(high, unit)
+    shape, rest = inside.left_part(high, unit)
     drawn += _seat(playing, seat, shape, at.ring == seat, style)
     ways = _ways_width(style)
     goals, rest = rest.right_part(ways, unit)
@@ -73,7 +69,7 @@ def _player(playing: Playing, at: Position, seat: int, box: Box, current: bool, 
     played, gems = rest.left_part(card, 2 * unit)
     drawn += _played(at, seat, played, style)
     for gem, place in row_of(one_by_one(at.paddlers[seat].won), gems, min(high, metrics.text("title"))):
-        drawn += gem_marks(playing, gem, place, style)
+        drawn.append(gem_mark(gem, place))
     return drawn
 
 
@@ -90,7 +86,7 @@ def _seat(playing: Playing, seat: int, box: Box, ring: bool, style: Style) -> li
 
 
 def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Mark]:
-    """A name, and below it the seven cards, lit while they are in the hand: as numbers where there is room, or ticks."""
+    """A name, and below it the seven cards, lit while they are in the hand: as numbers, or as ticks."""
     palette, unit = style.palette, style.metrics.unit
     small = style.line_height("small")
     if box.h >= style.line_height("body") + small:
@@ -108,7 +104,7 @@ def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Ma
     upper = Box(upper.x, upper.y - 1, upper.w, upper.h)
     drawn = [*text(upper, setting, style, "semibold", palette["ink"])]
     for card, cell in zip(CARDS, _cells(lower, style), strict=True):
-        drawn.append(Fill(cell, palette["ink" if card in cards else "edge"], 1))
+        drawn.append(Fill(cell, palette["ink" if card in cards else "ground"], 1))
     return drawn
 
 

@@ -26,8 +26,6 @@ from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
 from companion.ui.widgets import Label, Target
 
-SHARES = (11, 9)
-"""Of the width below the river: the glance, and the answers."""
 PADDLE = vocabulary.PADDLE.name
 FORK = vocabulary.FORK.name
 
@@ -40,7 +38,7 @@ def note(playing: Playing) -> str:
 def body(scene: Scene, place: Regions, style: Style) -> Frame:
     """The river across all of it; below that the question, the table at a glance, and the answers."""
     shown = answers(scene, style)
-    tight = style.metrics.gap // 2 if style.metrics.scale < 1 else style.metrics.gap
+    tight = style.metrics.halo if style.metrics.scale < 1 else style.metrics.gap * 2 // 3
     below = shown.least if shown.wide else _below_least(scene, shown, style)
     touched = scene.question.kind == FORK or (scene.question.kind == PADDLE and plans.on_river(scene))
     river_least = touchable(style) if touched else legible(style)
@@ -74,7 +72,7 @@ def _lower(scene: Scene, shown: Answers, box: Box, style: Style) -> Frame:
         high = min(wanted(scene.playing, style), box.h - gap - shown.least)
         left, right = box.top_part(high, gap)
     else:
-        left, right = box.columns(SHARES, gap)
+        right, left = box.right_part(max(box.w * 2 // 5, 4 * style.metrics.touch + 3 * style.metrics.gap), gap)
     return (*glance(scene.playing, left, style), *shown.draw(right))
 
 

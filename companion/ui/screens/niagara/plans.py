@@ -8,7 +8,7 @@ from companion.rules.question import Option, Value
 from companion.ui.assemblies import LIST_MOST, choices
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
-from companion.ui.marks import Fill
+from companion.ui.marks import Fill, Mark
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.asking import Offer, dimmed, listed
 from companion.ui.screens.narrowing import Pick
@@ -17,7 +17,7 @@ from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
-from companion.ui.theme import mix
+from companion.ui.theme import Colour, mix
 from companion.ui.widgets import Button, Drawing, Target, Widget
 
 CANOE, TO = "canoe", "to"
@@ -47,17 +47,19 @@ def start(scene: Scene) -> str | None:
 
 
 def lights(scene: Scene, chart: Chart, style: Style) -> Drawing:
-    """What the discs of canoes that can be chosen look like, and of the one that is."""
-    palette = style.palette
-    found = open_canoes(scene)
-    share = 0.55 if len(found) == 1 else 0.3
-    shine = mix(palette["ground"], palette["accent"], share)
-    marks = []
-    for place in dict.fromkeys(canoes(scene)[number].at for number in found):
+    """The discs of canoes that can be chosen, or of the one that is, in dark gold."""
+    own, found = canoes(scene), open_canoes(scene)
+    marks: list[Mark] = []
+    for place in dict.fromkeys(own[number].at for number in found):
         box = chart.around(place)
         radius = chart.disc // 2 if place in DISCS else min(style.metrics.radius, box.w // 4)
-        marks.append(Fill(box, shine, radius))
+        marks.append(Fill(box, chosen(style), radius))
     return Drawing(chart.box, tuple(marks))
+
+
+def chosen(style: Style) -> Colour:
+    """The colour of a chosen canoe's disc."""
+    return mix(style.palette["ground"], style.palette["accent"], 0.3)
 
 
 def targets(scene: Scene, chart: Chart, style: Style) -> Frame:

@@ -1,12 +1,12 @@
 """The river as it is drawn: water, discs, the falls, and the gems on their sites."""
 
 from companion.rules.niagara.position import Position
-from companion.rules.niagara.river import ARM_DISCS, COLOURS, DISCS, SITES, STEM
+from companion.rules.niagara.river import ARM_DISCS, COLOURS, DEPTH, DISCS, SITES, STEM
 from companion.ui.layout import Box
 from companion.ui.looks import text
 from companion.ui.marks import Arc, Fill, Icon, Mark, Path
 from companion.ui.screens.niagara.chart import Chart
-from companion.ui.screens.niagara.gems import gem_marks, row_of
+from companion.ui.screens.niagara.gems import GEM_COLOURS, gem_icon, gem_mark, letter, row_of
 from companion.ui.screens.playing import Playing
 from companion.ui.style import Style
 from companion.ui.theme import Colour, mix
@@ -29,12 +29,17 @@ def crest(style: Style) -> Colour:
 
 
 def river(playing: Playing, at: Position, chart: Chart, style: Style) -> Drawing:
-    """All of it but the canoes."""
+    """All of it but the canoes. A disc has its number while nothing lies on it or passes it."""
+    still = playing.age >= playing.motion
     marks = [*_water(chart, style), *_falls(chart, style), *_landing(chart, style)]
+    occupied = {canoe.at for paddler in at.paddlers for canoe in paddler.canoes}
     for place in DISCS:
         box = chart.around(place)
         marks += [Fill(box, disc(style), chart.disc // 2), Arc(box, crest(style), style.metrics.line)]
-    for depth in range(1, len(STEM) + len(ARM_DISCS["left"]) + 1):
+        if place not in occupied and still:
+            number = style.fit(str(DEPTH[place]), box.w, box.h, "lead")
+            marks += text(box, number, style, "semibold", style.palette["quiet"], "centre")
+    for depth in SITES:
         marks += _shore(playing, at, depth, chart.shore(depth, style), style)
     return Drawing(chart.box, tuple(marks))
 
@@ -79,31 +84,24 @@ def _landing(chart: Chart, style: Style) -> tuple[Mark, ...]:
 
 
 def _shore(playing: Playing, at: Position, depth: int, box: Box, style: Style) -> tuple[Mark, ...]:
-    """The number of a disc; the gems of its site with how many are left, and those that somebody laid down there."""
+    """The gems of a site with their letter and how many are left, and those that somebody laid down there."""
     palette, apart = style.palette, max(1, style.metrics.unit // 2)
-    size = style.metrics.floor
-    number = style.type.width(str(depth), size)
-    site = SITES.get(depth)
-    if site is None:
-        setting = style.fit(str(depth), box.w, box.h, "small")
-        return text(box, setting, style, "regular", palette["quiet"], "centre")
+    site = SITES[depth]
     index = COLOURS.index(site)
     left, lying = at.sites[index], at.lying[index]
-    side = box.h
-    count = style.type.width(str(left), size, "bold")
-    room = box.w - number - count - side - 4 * apart
-    small = min(side * 3 // 5, room)
-    beside = min(room, len(lying) * (small + 1)) if lying and small > 0 else 0
-    whole = box.middle(number + side + count + beside + 3 * apart, box.h)
-    digit, rest = whole.left_part(number, apart)
-    gem, rest = rest.left_part(side, apart)
-    many, rest = rest.left_part(count, apart)
-    ink = palette["ink" if left else "quiet"]
-    marks: list[Mark] = [
-        *text(digit, style.fit(str(depth), number, box.h, "small"), style, "regular", palette["quiet"])
-    ]
-    marks += gem_marks(playing, site, gem, style) if left else (Icon(gem, f"gem-{site}", palette["edge"]),)
-    marks += text(many, style.fit(str(left), count, box.h, "small", 1, "bold"), style, "bold", ink)
-    for colour, place in row_of(lying, rest, small):
-        marks += gem_marks(playing, colour, place, style)
+    named, count = letter(playing, site), str(left)
+    wide = style.width(named, "small", "bold"), style.width(count, "small", "bold")
+    side = min(box.h, box.w - sum(wide) - 2 * apart)
+    room = box.w - side - sum(wide) - 3 * apart
+    small = min(side * 2 // 3, room)
+    beside = min(room, len(lying) * (small + 1)) if small > 0 else 0
+    whole = box.middle(side + sum(wide) + beside + 3 * apart, box.h)
+    gem, rest = whole.left_part(side, apart)
+    called, rest = rest.left_part(wide[0], apart)
+    many, rest = rest.left_part(wide[1], apart)
+    marks: list[Mark] = [gem_mark(site, gem) if left else Icon(gem, gem_icon(site), palette["edge"])]
+    for word, place, colour in ((named, called, GEM_COLOURS[site]), (count, many, palette["ink"])):
+        setting = style.fit(word, place.w, max(place.h, style.line_height("small")), "small", 1, "bold")
+        marks += text(place, setting, style, "bold", colour)
+    marks += (gem_mark(colour, place) for colour, place in row_of(lying, rest, small))
     return tuple(marks)
