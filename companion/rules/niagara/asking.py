@@ -37,7 +37,7 @@ LEAVE = option(do="leave")
 
 
 def starter(at: Position) -> Question:
-    """Who gets the ring for the first round is agreed on at the table (head of the rulings)."""
+    """Who gets the ring for the first round is agreed on at the table (Rounds)."""
     return say.STARTER.ask(option(seat=seat) for seat in range(len(at.paddlers)))
 
 

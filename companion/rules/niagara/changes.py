@@ -8,17 +8,17 @@ from companion.rules.niagara.river import COLOURS, LANDING, LOST, drifted, site_
 
 
 def ring_given(at: Position, seat: int) -> Position:
-    """Who has the ring goes first (head of the rulings)."""
+    """Who has the ring goes first (Rounds)."""
     return replace(at, ring=seat)
 
 
 def round_begun(at: Position) -> Position:
-    """A new round: nobody has played a card yet."""
+    """A new round: nobody has played a card yet (Rounds)."""
     return replace(at, round=at.round + 1, turns=0, played=(None,) * len(at.paddlers))
 
 
 def round_over(at: Position) -> Position:
-    """The ring passes clockwise; who has played all seven cards takes them up again (Cartas)."""
+    """The ring passes clockwise (Rounds); who has played all seven cards takes them up again (Cartas)."""
     assert at.ring is not None
     paddlers = tuple(each if each.cards else replace(each, cards=CARDS) for each in at.paddlers)
     return replace(at, ring=(at.ring + 1) % len(paddlers), paddlers=paddlers)
@@ -45,7 +45,7 @@ def revealed(at: Position, seat: int, card: str) -> Position:
 
 
 def turn_over(at: Position) -> Position:
-    """The next player's turn."""
+    """The next player's turn (Cartas)."""
     return replace(at, turns=at.turns + 1, moved=(False, False), launch="free")
 
 
@@ -62,7 +62,7 @@ def canoe_done(at: Position, canoe: int, launched: bool) -> Position:
 
 
 def put(at: Position, seat: int, canoe: int, place: str) -> Position:
-    """A canoe is at a place, with what it carries."""
+    """A canoe is at a place, with what it carries (Movimiento de la canoa)."""
     return _canoe(at, seat, canoe, replace(at.paddlers[seat].canoes[canoe], at=place))
 
 
@@ -133,7 +133,7 @@ def drifted_one(at: Position, arm: str) -> Position:
 
 
 def to_its_site(at: Position, gem: str) -> Position:
-    """A gem lies on the site of its colour."""
+    """A gem lies on the site of its colour (N1, N9)."""
     return _at_site(at, gem, 1)
 
 

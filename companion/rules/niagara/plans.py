@@ -55,7 +55,7 @@ class Plan(Struct, frozen=True):
 
 
 def way(start: str, to: str) -> str:
-    """How a canoe goes from one place to another."""
+    """How a canoe goes from one place to another (Movimiento de la canoa)."""
     if to == FALLS:
         return "falls"
     if start == to:
@@ -66,7 +66,7 @@ def way(start: str, to: str) -> str:
 
 
 def steps_between(start: str, to: str) -> int:
-    """Steps from one place to another, along the river."""
+    """Steps from one place to another, along the river (Movimiento de la canoa)."""
     return abs(DEPTH[to] - DEPTH[start])
 
 
@@ -120,7 +120,7 @@ def paddling(at: Position, seat: int, canoe: int, number: int) -> Iterator[Plan]
 
 
 def arriving(at: Position, seat: int, start: str, to: str, left: int, gem: str | None) -> Iterator[Plan]:
-    """What a canoe may do that goes from `start` to another place with `left` points for the way and its end."""
+    """What a canoe may do that goes from `start` to another place with `left` points for the way and its end (N2, N5)."""
     steps = steps_between(start, to)
     if steps > left:
         return

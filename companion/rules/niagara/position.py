@@ -23,6 +23,7 @@ class Canoe(Struct, frozen=True):
 
     @property
     def afloat(self) -> bool:
+        """Whether it is on the river, neither ashore nor lost (Gems)."""
         return self.at not in (LANDING, LOST)
 
 
@@ -59,12 +60,12 @@ class Position(Struct, frozen=True):
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is, or comes first once the cards are down; None between rounds and while the river moves."""
+        """Whose turn it is, or comes first once all cards are down; None from the last turn of a round on (Cartas)."""
         count = len(self.paddlers)
         return None if self.ring is None or not self.round or self.turns >= count else (self.ring + self.turns) % count
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats in turn order, from the ring holder on."""
+        """The seats in turn order, from the ring holder on (Rounds)."""
         count, first = len(self.paddlers), self.ring or 0
         return tuple((first + each) % count for each in range(count))

@@ -1,6 +1,6 @@
 """The river: seven discs from the landing to the falls, the fork, and the sites of the gems.
 
-Source: the head of the Niagara rulings, and N4. "Up" is towards the landing, "down" towards the falls.
+Source: River, N4. "Up" is towards the landing, "down" towards the falls.
 """
 
 LANDING = "landing"
@@ -23,9 +23,9 @@ DEPTH = {place: steps for course in COURSES for steps, place in enumerate(course
 """Steps from the landing: 0 for the landing, 1 to 7 for the discs, 8 for the falls."""
 
 COLOURS = ("violet", "clear", "yellow", "blue", "pink")
-"""Of the gems, the nearer to the falls the later (list of sites)."""
+"""Of the gems, the nearer to the falls the later (River)."""
 VALUE = {"violet": 1, "clear": 2, "yellow": 3, "blue": 4, "pink": 5}
-"""Of a gem, for ties (Final del juego; list of sites)."""
+"""Of a gem, for ties (Final del juego, River)."""
 GEMS = 7
 """Of each colour, on their sites at the start."""
 
@@ -35,17 +35,17 @@ SITES = {depth: colour for colour, depth in SITE_DEPTH.items()}
 
 
 def site_at(place: str) -> str | None:
-    """The colour whose site lies at a disc; None where there is no site."""
+    """The colour whose site lies at a disc; None where there is no site (River)."""
     return SITES.get(DEPTH[place]) if place in DISCS else None
 
 
 def arm_of(place: str) -> str | None:
-    """The arm that a disc belongs to; None on the stem and off the river."""
+    """The arm that a disc belongs to; None on the stem and off the river (N4)."""
     return next((arm for arm in ARMS if place in ARM_DISCS[arm]), None)
 
 
 def course_of(place: str) -> tuple[str, ...]:
-    """A way from the landing over the falls that passes a place."""
+    """A way from the landing over the falls that passes a place (River)."""
     return next(course for course in COURSES if place in course)
 
 
@@ -59,7 +59,7 @@ def down_from(place: str) -> tuple[str, ...]:
 
 
 def up_from(place: str) -> tuple[str, ...]:
-    """Every place that a canoe can reach by going up, the nearest first, the landing last."""
+    """Every place that a canoe can reach by going up, the nearest first, the landing last (N4)."""
     course = course_of(place)
     return course[: course.index(place)][::-1]
 

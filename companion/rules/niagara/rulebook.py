@@ -25,7 +25,7 @@ class Niagara(Rulebook[Position]):
         super().__init__(Position((Paddler(),) * seats, letter=setup.by_the_letter))
 
     def play(self) -> Play:
-        """Head of the rulings: somebody gets the ring, and the rounds begin."""
+        """Rounds: somebody gets the ring, and the first begins."""
         starter = (yield ask.starter(self.position)).number("seat")
         self.position = changes.ring_given(self.position, starter)
         self.declare(say.STARTS(seat=starter))
@@ -38,7 +38,7 @@ class Niagara(Rulebook[Position]):
         return self.result()
 
     def round(self) -> Steps:
-        """Head of the rulings: cards are chosen, everybody moves, the river moves, the ring passes on."""
+        """Rounds: cards are chosen, everybody moves, the river moves, the ring passes on."""
         self.position = changes.round_begun(self.position)
         order = self.position.order
         self.declare(say.ROUND(round=self.position.round, seat=order[0]))
@@ -106,13 +106,10 @@ class Niagara(Rulebook[Position]):
             return
         if plan.to != start:
             self.position = changes.put(self.position, seat, canoe, plan.to)
-            match (launched, plan.to):
-                case (True, _):
-                    self.declare(say.LAUNCHED(seat=seat, to=plan.to))
-                case (_, "landing"):
-                    self.declare(say.LANDED(seat=seat))
-                case _:
-                    self.declare(say.PADDLED(seat=seat, to=plan.to))
+            if plan.to == LANDING:
+                self.declare(say.LANDED(seat=seat))
+            else:
+                self.declare((say.LAUNCHED if launched else say.PADDLED)(seat=seat, to=plan.to))
         elif not plan.used:
             self.declare(say.STAYED_ASHORE(seat=seat))
         self.do(seat, canoe, plan.after)
@@ -192,4 +189,4 @@ class Niagara(Rulebook[Position]):
 def fork_matters(at: Position) -> bool:
     """Whether any canoe's fate hangs on the arm into which the next disc goes (N8)."""
     places = [canoe.at for paddler in at.paddlers for canoe in paddler.canoes]
-    return any(place == STEM[-1] or (place not in (LANDING, LOST) and arm_of(place)) for place in places)
+    return any(place == STEM[-1] or arm_of(place) for place in places)

@@ -10,12 +10,13 @@ SEATS = (3, 4, 5)
 
 
 class Setup(Struct, frozen=True):
-    """letter: "off" for the published rules, "on" for the letter of the text (head of the Niagara rulings)."""
+    """letter: "off" for the published rules, "on" for the letter of the text (Letter)."""
 
     letter: str = "off"
 
     @property
     def by_the_letter(self) -> bool:
+        """Whether the letter of the text is played (Letter)."""
         return self.letter == "on"
 
 

@@ -10,12 +10,12 @@ WAYS = ("different", "alike", "seven")
 
 
 def count(at: Position, seat: int) -> int:
-    """Gems a player has ashore."""
+    """Gems a player has ashore (N10)."""
     return sum(at.paddlers[seat].won)
 
 
 def value(at: Position, seat: int) -> int:
-    """What they are worth together."""
+    """What they are worth together (Final del juego)."""
     return sum(VALUE[colour] * gems for colour, gems in zip(COLOURS, at.paddlers[seat].won, strict=True))
 
 
@@ -30,12 +30,12 @@ def missing(at: Position, seat: int) -> dict[str, int]:
 
 
 def ways(at: Position, seat: int) -> tuple[str, ...]:
-    """The ways on which a player has won; none as long as none is reached."""
+    """The ways on which a player has won; none as long as none is reached (Final del juego)."""
     return tuple(way for way, lacking in missing(at, seat).items() if not lacking)
 
 
 def reached(at: Position) -> tuple[int, ...]:
-    """The seats that have reached a way to win."""
+    """The seats that have reached a way to win (Final del juego)."""
     return tuple(seat for seat in range(len(at.paddlers)) if ways(at, seat))
 
 
@@ -45,6 +45,6 @@ def ranked(at: Position, seat: int) -> tuple[bool, int, int]:
 
 
 def places(at: Position) -> tuple[int, ...]:
-    """Each seat's place, 1 for who has won; the same for those who share it."""
+    """Each seat's place, 1 for who has won; the same for those who share it (N10)."""
     ranks = [ranked(at, seat) for seat in range(len(at.paddlers))]
     return tuple(1 + sum(other < own for other in ranks) for own in ranks)
