@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.rules.niagara.position import Position
-from companion.rules.niagara.river import COLOURS, DEPTH, DISCS, FALLS, LANDING, down_from, site_at, up_from
+from companion.rules.niagara.river import COLOURS, DEPTH, DISCS, FALLS, LANDING, site_at, within
 
 SITE_COST = 2
 """Paddle points for loading a gem, and for unloading one; a swap is both (Movimiento de la canoa, N1)."""
@@ -112,7 +112,7 @@ def paddling(at: Position, seat: int, canoe: int, number: int) -> Iterator[Plan]
         left = number - before.cost
         if before.cost == number:
             yield Plan(canoe, it.at, number, after=before.word)
-        for to in (*up_from(it.at), *down_from(it.at)):
+        for to in within(it.at, left):
             yield from (
                 replace(plan, canoe=canoe, before=before.word, used=plan.used + before.cost)
                 for plan in arriving(at, seat, it.at, to, left, before.gem)
@@ -120,10 +120,8 @@ def paddling(at: Position, seat: int, canoe: int, number: int) -> Iterator[Plan]
 
 
 def arriving(at: Position, seat: int, start: str, to: str, left: int, gem: str | None) -> Iterator[Plan]:
-    """What a canoe may do that goes from `start` to another place with `left` points for the way and its end (N2, N5)."""
+    """What a canoe may do that goes from `start` elsewhere, with `left` points for the way and its end (N2, N5)."""
     steps = steps_between(start, to)
-    if steps > left:
-        return
     if to == FALLS:
         yield Plan(0, to, steps)
         return

@@ -3,6 +3,8 @@
 Source: River, N4. "Up" is towards the landing, "down" towards the falls.
 """
 
+from functools import cache
+
 LANDING = "landing"
 FALLS = "falls"
 LOST = "lost"
@@ -49,6 +51,7 @@ def course_of(place: str) -> tuple[str, ...]:
     return next(course for course in COURSES if place in course)
 
 
+@cache
 def down_from(place: str) -> tuple[str, ...]:
     """Every place that a canoe can reach by going down, the falls included; into both arms from the stem (N4)."""
     below: dict[str, None] = {}
@@ -58,10 +61,17 @@ def down_from(place: str) -> tuple[str, ...]:
     return tuple(below)
 
 
+@cache
 def up_from(place: str) -> tuple[str, ...]:
     """Every place that a canoe can reach by going up, the nearest first, the landing last (N4)."""
     course = course_of(place)
     return course[: course.index(place)][::-1]
+
+
+@cache
+def within(place: str, steps: int) -> tuple[str, ...]:
+    """Every place that a canoe can reach with so many steps at most, up or down (Movimiento de la canoa)."""
+    return tuple(to for to in (*up_from(place), *down_from(place)) if abs(DEPTH[to] - DEPTH[place]) <= steps)
 
 
 def drifted(place: str, arm: str) -> str:

@@ -15,6 +15,7 @@ WAYS_DOWN = (
     ("landing", "disc-1", "disc-2", "disc-3", "disc-4", "disc-5", "disc-6-left", "disc-7-left", "falls"),
     ("landing", "disc-1", "disc-2", "disc-3", "disc-4", "disc-5", "disc-6-right", "disc-7-right", "falls"),
 )
+NEIGHBOURS = sorted({pair for way in WAYS_DOWN for pair in pairwise(way)})
 SITES = {
     "disc-3": "violet",
     "disc-4": "clear",
@@ -65,9 +66,8 @@ class Row(NamedTuple):
 
 def single_things(at: str, holds: str, letter: bool) -> Iterator[Thing]:
     """Whatever could be done next by a canoe that is somewhere, were there only prices."""
-    nexts = {(one, other) for way in WAYS_DOWN for one, other in pairwise(way)}
-    yield from (Thing("down", other, 1) for one, other in sorted(nexts) if one == at)
-    yield from (Thing("up", one, 1) for one, other in sorted(nexts) if other == at and at != "falls")
+    yield from (Thing("down", other, 1) for one, other in NEIGHBOURS if one == at)
+    yield from (Thing("up", one, 1) for one, other in NEIGHBOURS if other == at and at != "falls")
     if at in SITES:
         yield from (Thing("load", at, 2, colour) for colour in COLOURS if not holds)
     if holds in COLOURS and (at in SITES or at == "landing"):
