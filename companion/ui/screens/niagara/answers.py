@@ -9,13 +9,15 @@ from companion.rules.niagara.river import ARMS, COLOURS
 from companion.table.voice import written_out
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.marks import Icon
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import seat_badge
 from companion.ui.screens.niagara import plans
 from companion.ui.screens.niagara.forecast import raised
-from companion.ui.screens.niagara.gems import gem_mark
+from companion.ui.screens.niagara.gems import gem_icon, gem_mark
 from companion.ui.screens.niagara.known import least, numbers, position_of
 from companion.ui.screens.offering import even, grid, offered, place
+from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
 from companion.ui.widgets import Button, Drawing, Label, Widget
@@ -70,10 +72,17 @@ def players(scene: Scene, box: Box, across: int, style: Style) -> Frame:
 
 
 def cards_down(scene: Scene, box: Box, style: Style) -> Frame:
-    """The one big button."""
-    cell = box.top_part(min(box.h, style.metrics.primary * 2))[0]
+    """The one big button, and below it what wins, as far as there is room for that."""
     text = scene.playing.voice.option(scene.question, scene.question.options[0])
-    return (Button(cell, text, Choose(0), "primary", icon="cards"),)
+    wins = scene.playing.words.say("play.niagara.wins")
+    metrics = style.metrics
+    note, _ = sentence(box, wins, "body", style, 4, "quiet", most=max(0, box.h - metrics.primary - metrics.gap) / box.h)
+    room = note.box.h + metrics.gap if whole([note], style) else 0
+    cell = box.top_part(min(box.h - room, metrics.primary * 2))[0]
+    button = Button(cell, text, Choose(0), "primary", icon="cards")
+    if not room:
+        return (button,)
+    return (button, replace(note, box=Box(box.x, cell.bottom + metrics.gap, box.w, note.box.h)))
 
 
 def hand(scene: Scene, box: Box, style: Style) -> Frame:
@@ -104,7 +113,10 @@ def weather(scene: Scene, box: Box, style: Style) -> Frame:
             found += place(Button(NOWHERE, voice.option(scene.question, offer.option), None, size="lead"), cell, offer)
             continue
         after = WEATHERS[WEATHERS.index(at.weather) + (1 if step == "up" else -1)]
-        button = Button(NOWHERE, raised(after), None, icon=icon, detail=_surges(scene, after))
+        told = scene.playing.words.say("play.niagara.weather", weather=raised(after))
+        ways = ((told, _surges(scene, after)), (raised(after), _surges(scene, after)), (raised(after), ""))
+        buttons = [Button(cell, text, None, icon=icon, detail=detail) for text, detail in ways]
+        button = next((each for each in buttons if whole([each], style)), buttons[-1])
         found += place(button, cell, offer)
     return tuple(found)
 
@@ -122,27 +134,31 @@ def _surges(scene: Scene, weather: int) -> str:
 def payments(scene: Scene, box: Box, style: Style) -> Frame:
     """A button for every colour with its gem, and one to leave it at that."""
     say, metrics = scene.playing.words.say, style.metrics
-    cells = grid(box, len(COLOURS) + 1, 3, metrics.primary, metrics.gap)
-    side = min(cells[0].h - 2 * metrics.unit, metrics.text("headline"))
+    cells = grid(box, len(COLOURS) + 1, 3, metrics.primary * 5 // 4, metrics.gap)
+    inside = cells[0].inset(2 * metrics.unit, metrics.unit)
+    side = min(inside.h, metrics.text("title"))
     names = [say(f"niagara.word.{gem}") for gem in COLOURS]
-    size = even(names, cells[0].w - side - 5 * metrics.unit, style, ("lead", "body", "small"))
+    size = even(names, inside.w - side - metrics.unit, style, ("lead", "body", "small"))
+    if size is None:
+        side = min(inside.h, metrics.text("headline"))
     found: list[Widget] = []
     for gem, name, cell in zip(COLOURS, names, cells, strict=False):
         offer = offered(scene, {"do": "buy", "gem": gem})
         assert offer
-        found += place(Button(NOWHERE, "", None), cell, offer)
-        inside = cell.inset(2 * metrics.unit, metrics.unit)
-        if size is None:
-            inside = inside.middle(side, inside.h)
-        picture, beside = inside.left_part(side, metrics.unit)
+        wide = side + metrics.unit + style.width(name, size, "bold") if size else side
+        picture, beside = cell.middle(wide, inside.h).left_part(side, metrics.unit)
         picture = picture.middle(side, side)
-        found.append(Drawing(picture, (gem_mark(gem, picture),)))
+        cut = gem_mark(gem, picture) if offer.open else Icon(picture, gem_icon(gem), style.palette["edge"])
+        found += (*place(Button(NOWHERE, "", None), cell, offer), Drawing(picture, (cut,)))
         if size:
             found.append(Label(beside, name, size, "ink" if offer.open else "quiet", middle=True, weight="bold"))
     leave = offered(scene, {"do": "leave"})
     assert leave
     words = scene.playing.voice.option(scene.question, leave.option)
-    return (*found, *place(Button(NOWHERE, words, None, size="lead"), cells[len(COLOURS)], leave))
+    button = Button(cells[len(COLOURS)], words, None, size="lead")
+    if not whole([button], style):
+        button = replace(button, text=say("play.no"))
+    return (*found, *place(button, button.box, leave))
 
 
 def arms(scene: Scene, box: Box, style: Style) -> Frame:
@@ -150,7 +166,8 @@ def arms(scene: Scene, box: Box, style: Style) -> Frame:
     metrics = style.metrics
     stacked = box.h >= 2 * metrics.touch + metrics.gap
     cells = grid(box, len(ARMS), 1 if stacked else 2, metrics.primary * 5 // 4, metrics.gap)
-    return tuple(
-        Button(cell, scene.playing.voice.option(scene.question, scene.question.options[at]), Choose(at), icon=icon)
-        for at, (icon, cell) in enumerate(zip(ARM_ICONS.values(), cells, strict=True))
-    )
+    buttons = [
+        Button(cell, scene.playing.voice.option(scene.question, option), Choose(at), icon=icon, size="lead")
+        for at, (option, icon, cell) in enumerate(zip(scene.question.options, ARM_ICONS.values(), cells, strict=True))
+    ]
+    return tuple(buttons if whole(buttons, style) else (replace(button, icon="") for button in buttons))

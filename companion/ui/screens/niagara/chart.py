@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, LOST, STEM
-from companion.ui.layout import Box, Point
+from companion.ui.layout import Box
 from companion.ui.style import Style
 
 COLUMNS = 1 + DEPTH[FALLS]
@@ -54,22 +54,17 @@ class Chart:
         left, right = round(self.pitch * number), round(self.pitch * (number + 1))
         return Box(self.box.x + left, self.box.y, right - left, self.box.h)
 
-    def centre(self, disc: str) -> Point:
-        """The middle of a disc."""
-        x = self.box.x + round(self.pitch * (DEPTH[disc] + 0.5))
-        if disc in STEM:
-            return (x, self.box.centre[1])
-        reach = (self.box.h - self.disc) // 2
-        return (x, self.box.centre[1] + (-reach if disc in ARM_DISCS["left"] else reach))
-
     def around(self, place: str) -> Box:
         """The box of a disc, the landing, or the falls, where lost canoes lie too."""
         if place == LANDING:
             return self.landing
         if place in (FALLS, LOST):
             return self.falls
-        x, y = self.centre(place)
-        return Box(x - self.disc // 2, y - self.disc // 2, self.disc, self.disc)
+        column = self._column(DEPTH[place])
+        if place in STEM:
+            return column.middle(self.disc, self.disc)
+        line = column.top_part(self.disc)[0] if place in ARM_DISCS["left"] else column.bottom_part(self.disc)[0]
+        return line.middle(self.disc, self.disc)
 
     def target(self, place: str, style: Style) -> Box:
         """What of a place can be touched."""
@@ -78,18 +73,18 @@ class Chart:
         return box if place in (LANDING, FALLS, LOST) else box.middle(side, side).common(self.box)
 
     def arm(self, arm: str) -> Box:
-        """Both discs of an arm, and the falls behind them."""
+        """Both discs of an arm, and the falls behind them; its focus ring is clear of the stem."""
         first, last = (self.around(disc) for disc in ARM_DISCS[arm])
-        both = first.join(last)
-        return Box(both.x, both.y, self.falls.right - both.x, both.h)
+        left = first.x + self.apart
+        return Box(left, first.y, self.falls.right - left, last.h)
 
     def shore(self, depth: int, style: Style) -> Box:
         """Beside the discs of a depth, clear of their focus rings: above the stem, or between the arms."""
-        column, line = self._column(depth), _line(style)
+        line, column = _line(style), self._column(depth)
+        column = column.left_part(column.w - self.apart)[0]
         if depth > len(STEM):
             return column.middle(column.w, line)
-        bottom = self.around(STEM[0]).y - self.apart
-        return Box(column.x, bottom - line, column.w, line)
+        return Box(column.x, self.around(STEM[0]).y - self.apart - line, column.w, line)
 
     def bank(self, style: Style) -> Box:
         """The land below the stem."""

@@ -75,6 +75,16 @@ def _ways(playing: Playing) -> tuple[Position, ...]:
     return stages(before, playing.fresh)
 
 
+def progress(playing: Playing, steps: int) -> int:
+    """How many of so many steps the river has made, as it is to be seen now."""
+    made = steps - position_of(playing).drift
+    if playing.age >= playing.motion:
+        return made
+    paddled = sum(step.entry.ask == say.PADDLE.name for step in playing.fresh)
+    drifted = len(_ways(playing)) - 1 - paddled
+    return made - drifted + max(0, int(playing.age / PACE) - paddled)
+
+
 def adrift(playing: Playing, chart: Chart) -> tuple[Afloat, ...]:
     """Every canoe where it is to be seen now."""
     if playing.age >= playing.motion:

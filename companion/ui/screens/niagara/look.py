@@ -1,12 +1,14 @@
 """Niagara on the screen: what stands where while its match goes on."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.rules.niagara import vocabulary
 from companion.rules.question import Question
 from companion.ui.assemblies import Regions
 from companion.ui.frame import Frame
 from companion.ui.layout import Box
+from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.niagara import plans
 from companion.ui.screens.niagara.answers import Answers, answers
@@ -21,7 +23,6 @@ from companion.ui.screens.niagara.last import last
 from companion.ui.screens.niagara.result import sheets
 from companion.ui.screens.niagara.river import river
 from companion.ui.screens.playing import Playing
-from companion.ui.screens.sentences import sentence
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
 from companion.ui.widgets import Label, Target
@@ -43,18 +44,33 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     touched = scene.question.kind == FORK or (scene.question.kind == PADDLE and plans.on_river(scene))
     river_least = touchable(style) if touched else legible(style)
     text = plans.headline(scene) if scene.question.kind == PADDLE else scene.playing.voice.headline(scene.question)
-    room = place.body.h - river_least - below - 2 * tight
-    asked, _ = sentence(
-        place.body, text, "headline", style, 2, most=max(room, style.line_height("small")) / place.body.h
-    )
+    room = place.body.h - below - 2 * tight
+    asked = headline(text, place.body.w, room - full(style), room - river_least, style)
     high = min(full(style), place.body.h - asked.box.h - below - 2 * tight)
     above, rest = place.body.top_part(high, tight)
     line, rest = rest.top_part(asked.box.h, tight)
     return (
         *seen(scene, chart(above, style), style),
-        Label(line, text, "headline", lines=2),
+        replace(asked, box=line),
         *_lower(scene, shown, rest, style),
     )
+
+
+def headline(text: str, wide: int, spare: int, most: int, style: Style) -> Label:
+    """The question: as large as the spare height allows; else in one line, if need be a smaller one; else in two.
+
+    most: the height beyond which the river could not be read any more.
+    """
+    room = max(most, style.line_height("small"))
+    sizes: tuple[tuple[TextSize, int], ...] = (("headline", 1), ("title", 1), ("lead", 1), ("headline", 2))
+    if style.fit(text, wide, spare, "headline", 2).size == style.metrics.text("headline"):
+        sizes = (("headline", 2),)
+    for size, lines in sizes:
+        setting = style.fit(text, wide, room, size, lines, "bold")
+        if setting.whole and (lines > 1 or setting.size * 7 >= style.metrics.text(size) * 6):
+            break
+    high = len(setting.lines) * style.type.line_height(setting.size)
+    return Label(Box(0, 0, wide, high), text, size, lines=lines, weight="bold")
 
 
 def _below_least(scene: Scene, shown: Answers, style: Style) -> int:

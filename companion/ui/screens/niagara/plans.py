@@ -1,6 +1,7 @@
 """Whole moves of a canoe, said on the river: the canoe, then a lit place, and what is done there where that is open."""
 
 from collections.abc import Iterator
+from functools import reduce
 
 from companion.rules.niagara.position import Canoe
 from companion.rules.niagara.river import DISCS, FALLS, LANDING, LOST, PLACES
@@ -8,17 +9,18 @@ from companion.rules.question import Option, Value
 from companion.ui.assemblies import LIST_MOST, choices
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.looks import text
 from companion.ui.marks import Fill, Mark
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.asking import Offer, dimmed, listed
 from companion.ui.screens.narrowing import Pick
 from companion.ui.screens.niagara.chart import Chart, touchable
 from companion.ui.screens.niagara.known import position_of
-from companion.ui.screens.sentences import sentence, whole
+from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
 from companion.ui.theme import Colour, mix
-from companion.ui.widgets import Button, Drawing, Target, Widget
+from companion.ui.widgets import Button, Drawing, Label, Target, Widget
 
 CANOE, TO = "canoe", "to"
 PARTS = (CANOE, TO)
@@ -142,22 +144,35 @@ def least(scene: Scene, style: Style) -> int:
 
 
 def panel(scene: Scene, box: Box, style: Style) -> Frame:
-    """What is done at a place; or a hint at the river, and what cannot be said there."""
+    """What is done at a place; or the number, a hint at the river, and what cannot be said there."""
     if not on_river(scene):
         return _deeds(scene, box, style)
-    buttons = tuple(_beside_river(scene))
-    metrics, count = style.metrics, len(buttons)
-    rest, placed = box, buttons
+    buttons, metrics = tuple(_beside_river(scene)), style.metrics
+    count, rest = len(buttons), box
+    placed: Frame = ()
     if buttons:
-        across = 1 if box.h >= count * metrics.primary + metrics.line * 3 else count
+        across = 1 if box.h >= count * (metrics.primary + metrics.gap) + metrics.touch else count
         down = -(-count // across)
-        low, rest = box.bottom_part(down * metrics.primary + (down - 1) * metrics.gap, metrics.gap)
+        high = min(metrics.primary, box.h // down)
+        low, rest = box.bottom_part(down * high + (down - 1) * metrics.gap, metrics.gap)
         placed = choices(low, buttons, style)
-    say = scene.playing.words.say
-    hint, _ = sentence(
-        rest, say(f"play.niagara.hint.{scene.answering.narrowing.asked}"), "body", style, 4, "quiet", most=1
-    )
-    return (*((hint,) if whole([hint], style) else ()), *placed)
+    return (*_number(scene, rest, style), *placed)
+
+
+def _number(scene: Scene, box: Box, style: Style) -> Frame:
+    """The card that was played, and beside it what to do; as far as there is room."""
+    number, metrics = str(scene.question.facts["number"]), style.metrics
+    hint = scene.playing.words.say(f"play.niagara.hint.{scene.answering.narrowing.asked}")
+    high = min(box.h, metrics.primary * 3 // 2)
+    card, beside = box.top_part(high)[0].left_part(high * 3 // 4, metrics.gap)
+    setting = style.fit(number, card.w, card.h, "display")
+    face: list[Mark] = [Fill(card, style.palette["ink"], metrics.radius // 2)]
+    face += text(card, setting, style, "bold", style.palette["accent_ink"], "centre")
+    told = Label(beside, hint, "body", "quiet", lines=4, middle=True)
+    if high >= metrics.primary and whole([told], style):
+        return (Drawing(card, tuple(face)), told)
+    told = Label(box, hint, "body", "quiet", lines=4)
+    return (told,) if whole([told], style) else ()
 
 
 def _beside_river(scene: Scene) -> Iterator[Button]:
@@ -172,7 +187,7 @@ def _beside_river(scene: Scene) -> Iterator[Button]:
                 if gem
                 else say("play.niagara.canoe.empty")
             )
-            yield Button(NOWHERE, text, Pick(CANOE, number + 1), size="lead", icon="canoe")
+            yield Button(NOWHERE, text, Pick(CANOE, number + 1), size="lead")
         return
     here = start(scene)
     if here is None:
@@ -191,8 +206,11 @@ def _deeds(scene: Scene, box: Box, style: Style) -> Frame:
     """The plans that are left, by what they do; with them, if there is room, what cannot be done there."""
     answering = scene.answering
     free = [Offer(deeds(scene, scene.question.options[at]), Choose(at), "plain") for at in answering.left]
+    may = {number + 1 for number in open_canoes(scene)}
     barred = [
-        Offer(deeds(scene, answering.ruled_out[at][0]), Explain(at), "plain", open=False) for at in answering.against
+        Offer(deeds(scene, out), Explain(at), "plain", open=False)
+        for at in answering.against
+        if (out := answering.ruled_out[at][0]).parts[CANOE] in may
     ]
     every = [*free, *barred]
     buttons = [Button(NOWHERE, each.text, each.action, each.kind, size="lead", enabled=each.open) for each in every]
@@ -223,4 +241,4 @@ def deeds(scene: Scene, option: Option) -> str:
             if stays
             else "play.niagara.go"
         )
-    return say("play.niagara.both", first=said[0], second=said[1]) if len(said) > 1 else said[0]
+    return reduce(lambda first, second: say("play.niagara.both", first=first, second=second), said)

@@ -11,7 +11,6 @@ from companion.ui.screens.playing import Playing
 from companion.ui.widgets import Cell, Counter, Emblem, Sheet
 
 NONE = "–"
-NEEDED = {"different": len(COLOURS), "alike": winning.ALIKE, "seven": winning.ANY}
 
 
 def sheets(playing: Playing, outcome: Outcome) -> tuple[Sheet, ...]:
@@ -23,7 +22,7 @@ def sheets(playing: Playing, outcome: Outcome) -> tuple[Sheet, ...]:
         *gems,
         *(say(f"play.niagara.result.{column}") for column in ("gems", "way", "worth")),
     )
-    signs: tuple[Cell, ...] = ("", *gems, "Σ", Emblem("flag"), Emblem("gem-clear"))
+    signs: tuple[Cell, ...] = ("", *gems, "Σ", Emblem("flag"), Emblem("podium"))
     colours = (2,) * len(COLOURS)
     return (
         Sheet(NOWHERE, words, _rows(playing, outcome), (9, *colours, 4, 6, 4)),
