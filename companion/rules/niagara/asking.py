@@ -10,7 +10,6 @@ from companion.rules.niagara.plans import (
     UNLOAD,
     Plan,
     loaded_rivals,
-    offered,
     paddling,
     pending,
     steps_between,
@@ -198,8 +197,8 @@ def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
             yield to, {"after": f"load-{site}"}, say.CANOE_FULL(gem=it.gem)
         else:
             yield to, {"after": UNLOAD}, say.CANOE_EMPTY()
-            if site not in offered(at, site):
-                yield to, {"after": f"load-{site}"}, say.SITE_EMPTY(gem=site)
+            # Where there are some, to load one is an option.
+            yield to, {"after": f"load-{site}"}, say.SITE_EMPTY(gem=site)
 
 
 def _refused_thefts(at: Position, seat: int, it: Canoe, number: int) -> Refusals:

@@ -127,7 +127,7 @@ def arriving(at: Position, seat: int, start: str, to: str, left: int, gem: str |
         return
     for after in deeds(at, to, gem):
         used = steps + after.cost
-        if used == left or (to == LANDING and used <= left):
+        if used == left or (to == LANDING and used < left):
             yield Plan(0, to, used, after=after.word)
             if DEPTH[to] < DEPTH[start] and after.gem is None:
                 yield from (

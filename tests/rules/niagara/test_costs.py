@@ -231,6 +231,17 @@ def test_an_empty_site_still_offers_what_was_unloaded_there_and_takes_what_is() 
     assert [each.get("after") for each in plans(match, canoe=2) if each["to"] == "disc-4"] == ["unload"]
 
 
+def test_gems_lie_at_a_site_in_no_order() -> None:
+    """Blue before pink, whichever came first: it is the same position."""
+    came = []
+    for first, second in (("pink", "blue"), ("blue", "pink")):
+        match = revealing(laid_out(paddler(f"4 {first}", f"4 {second}")), 2)
+        paddles(match, "4", after="unload", canoe=1)
+        paddles(match, "4", after="unload", canoe=2)
+        came.append(match.position.lying)
+    assert came == [((), ("blue", "pink"), (), (), ())] * 2
+
+
 # Why not
 
 

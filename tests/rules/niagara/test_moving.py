@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.match.match import Match
 from companion.rules.niagara import vocabulary as say
 from companion.rules.niagara.position import Canoe
 from companion.rules.question import Option
@@ -122,6 +123,49 @@ def test_with_unlike_gems_they_are_not_alike() -> None:
     match = revealing(laid_out(paddler("3 pink", "3")), 2)
     assert plans(match, canoe=1)
     assert plans(match, canoe=2)
+
+
+def all_refused(match: Match) -> dict[tuple[object, ...], str]:
+    """Everything that is ruled out, by what it says, and the kind of its reason."""
+    return {tuple(so(out).values()): reason.kind for out, reason in open_question(match).ruled_out()}
+
+
+def test_all_that_an_empty_canoe_may_not_do() -> None:
+    match = revealing(laid_out(paddler("7-left", LOST), paddler("6-left pink", LOST)), 3)
+    assert all_refused(match) == {
+        (1, "disc-6-left"): "not_in_full",
+        (1, "disc-5"): "not_in_full",
+        (1, "disc-3"): "too_far",
+        (1, "disc-2"): "too_far",
+        (1, "disc-1"): "too_far",
+        (1, "landing"): "too_far",
+        (1, "disc-7-left", "load-pink"): "not_in_full",
+        (1, "disc-6-left", "unload"): "canoe_empty",
+        (1, "disc-5", "load-yellow"): "too_far",
+        (1, "disc-4", "load-clear"): "too_far",
+        (1, "disc-7-left"): "must_move",
+        (2,): "canoe_lost",
+    }
+
+
+def test_all_that_a_loaded_canoe_may_not_do() -> None:
+    """Landing without setting the gem ashore is not among it: nobody would."""
+    match = revealing(laid_out(paddler("2 pink", LOST), paddler("3 blue", LOST)), 3)
+    assert all_refused(match) == {
+        (1, "disc-1"): "not_in_full",
+        (1, "disc-3"): "not_in_full",
+        (1, "disc-4"): "not_in_full",
+        (1, "disc-6-left"): "too_far",
+        (1, "disc-6-right"): "too_far",
+        (1, "disc-7-left"): "too_far",
+        (1, "disc-7-right"): "too_far",
+        (1, "falls"): "too_far",
+        (1, "disc-3", "load-violet"): "canoe_full",
+        (1, "disc-4", "unload"): "too_far",
+        (1, "disc-5", "unload"): "too_far",
+        (1, "disc-2"): "must_move",
+        (2,): "canoe_lost",
+    }
 
 
 # Launching (N3)
