@@ -14,6 +14,7 @@ from companion.ui.screens import asking
 from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
+from companion.ui.screens.narrowing import Pick
 from companion.ui.screens.niagara import NIAGARA
 from companion.ui.screens.playing import InFront, Playing, sure
 from companion.ui.screens.reader import Reader
@@ -147,16 +148,19 @@ class PlayScreen:
         return self._take(scene, scene.answering.act(action), "touch")
 
     def _touched_twice(self, scene: Scene, action: Action) -> bool:
-        """Whether a touch was meant for the question before this one, to which the first of the two gave the same.
+        """Whether a touch is the second half of a double one.
 
-        On a running clock no call is ever taken for another.
+        It was meant for the question before this one, to which the first half gave the same; or for a part of the
+        answer, and found the rest of it in that place, which nobody can have read yet. On a running clock no call is
+        ever taken for another.
         """
         meant = scene.question.options[action.at] if isinstance(action, Choose) else action
         before, self._touched = self._touched, (meant, scene.question, self._console.clock())
-        if before is None or scene.question.goes_on:
+        if before is None or scene.question.goes_on or self._touched[2] - before[2] >= TWICE:
             return False
-        meant_before, question, at = before
-        return meant_before == meant and question is not scene.question and self._touched[2] - at < TWICE
+        if before[1] is scene.question:
+            return isinstance(before[0], Pick) and isinstance(action, Choose)
+        return before[0] == meant
 
     def _take(self, scene: Scene, meaning: Meaning | Beside | None, giver: Giver, at: int | None = None) -> Step:
         """Does what a touch or a press means."""

@@ -14,8 +14,8 @@ from companion.ui.style import Style
 from companion.ui.theme import SHAPES, mix
 from companion.ui.widgets import Drawing
 
-WIDE = 1.6
-"""A canoe with its load is so many times as wide as it is high."""
+NARROW, WIDE = 1.3, 1.6
+"""A canoe with its load is so many times as wide as it is high: at least, and at most."""
 
 
 class Afloat(NamedTuple):
@@ -32,17 +32,16 @@ def berths(count: int, box: Box) -> tuple[Box, ...]:
     """Places for so many canoes in a box, as large as they can be."""
 
     def size(across: int) -> float:
-        return min(box.w / across / WIDE, box.h / -(-count // across))
+        return min(box.w / across / NARROW, box.h / -(-count // across))
 
     across = max(range(1, count + 1), key=lambda tried: (size(tried), -tried))
     down = -(-count // across)
-    high = min(box.h // down, round(box.w / across / WIDE))
-    room = box.middle(box.w, high * down)
+    high = min(box.h // down, round(box.w / across / NARROW))
+    wide = min(box.w // across, round(high * WIDE))
     cells: list[Box] = []
-    for line in room.rows([1] * down, 0):
+    for line in box.middle(box.w, high * down).rows([1] * down, 0):
         inside = min(across, count - len(cells))
-        wide = min(line.w // across, round(high * WIDE))
-        cells += line.middle(wide * inside, line.h).columns([1] * inside, 0)
+        cells += line.middle(wide * inside, high).columns([1] * inside, 0)
     return tuple(cells)
 
 
@@ -72,10 +71,10 @@ def _room(place: str, count: int, chart: Chart) -> Box:
     if place == LANDING:
         return around.middle(min(around.w, disc * 5 // 4), around.h - 4)
     if place in (FALLS, LOST):
-        return around.middle(min(around.w, disc * 5 // 4), around.h).bottom_part(around.h * 3 // 5)[0]
+        return chart.pool.middle(min(around.w, disc * 5 // 4), chart.pool.h - 4)
     if count == 1:
         return around.middle(disc * 19 // 20, disc * 3 // 5)
-    return around.middle(min(disc * 11 // 10, round(chart.pitch)), disc)
+    return around.middle(min(disc * 11 // 10, round(chart.pitch)), disc * 19 // 20)
 
 
 def canoe(playing: Playing, it: Afloat, style: Style) -> Drawing:
@@ -83,23 +82,20 @@ def canoe(playing: Playing, it: Afloat, style: Style) -> Drawing:
     box = it.box.inset(max(1, it.box.w // 24), 1)
     colour = colour_of(playing.players[it.seat].colour)
     paint = style.palette[colour]
+    hull = max(3, min(box.h * 2 // 5, box.w // 4))
+    side = max(1, min(box.h - hull * 2 // 3, box.w // 2 if it.gem else box.w))
+    whole = box.middle(box.w, side + hull * 2 // 3)
+    half = box.w // 2 if it.gem else box.w
+    shape = Box(whole.x + (half - side) // 2, whole.y, side, side)
+    low = Box(whole.x, whole.bottom - hull, whole.w, hull)
     if it.lost:
-        paint = mix(style.palette["ground"], paint, 0.6)
-    hull = max(4, box.h * 2 // 5)
-    side = max(1, box.h - hull * 2 // 3)
-    middle = box.w // 2 if not it.gem else box.w * 3 // 10
-    shape = Box(box.x + middle - side // 2, box.y, side, side)
-    low = Box(box.x, box.bottom - hull, box.w, hull)
-    marks: list[Mark] = []
-    if it.lost:
-        upturned = Box(box.x, box.y + side * 2 // 3, box.w, hull)
-        marks += [Path(upturned, _hull(box.w, hull, upturned=True), paint), Figure(shape, SHAPES[colour], paint)]
-    else:
-        marks += [Figure(shape, SHAPES[colour], paint), Path(low, _hull(box.w, hull), paint)]
+        paint = mix(style.palette["ground"], paint, 0.7)
+        return Drawing(
+            it.box, (Path(low, _hull(low.w, hull, upturned=True), paint), Figure(shape, SHAPES[colour], paint))
+        )
+    marks: list[Mark] = [Figure(shape, SHAPES[colour], paint), Path(low, _hull(low.w, hull), paint)]
     if it.gem:
-        middle = box.x + box.w * 7 // 10
-        cargo = Box(min(box.right - side, middle - side // 2), box.y, side, side)
-        marks.append(gem_mark(it.gem, cargo))
+        marks.append(gem_mark(it.gem, shape.moved(half, 0)))
     return Drawing(it.box, tuple(marks))
 
 

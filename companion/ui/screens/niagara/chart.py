@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, LOST, STEM
+from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, STEM
 from companion.ui.layout import Box
 from companion.ui.style import Style
 
@@ -50,16 +50,24 @@ class Chart:
     def falls(self) -> Box:
         return self._column(COLUMNS - 1)
 
+    @property
+    def pool(self) -> Box:
+        """At the foot of the falls, where lost canoes lie."""
+        return self.falls.bottom_part(self.falls.h * 3 // 5)[0]
+
     def _column(self, number: int) -> Box:
         left, right = round(self.pitch * number), round(self.pitch * (number + 1))
         return Box(self.box.x + left, self.box.y, right - left, self.box.h)
 
     def around(self, place: str) -> Box:
-        """The box of a disc, the landing, or the falls, where lost canoes lie too."""
-        if place == LANDING:
-            return self.landing
-        if place in (FALLS, LOST):
-            return self.falls
+        """The box of a disc, the landing, the falls, or where lost canoes lie."""
+        match place:
+            case "landing":
+                return self.landing
+            case "falls":
+                return self.falls
+            case "lost":
+                return self.pool
         column = self._column(DEPTH[place])
         if place in STEM:
             return column.middle(self.disc, self.disc)
@@ -70,7 +78,7 @@ class Chart:
         """What of a place can be touched."""
         box = self.around(place)
         side = max(style.metrics.touch, self.disc)
-        return box if place in (LANDING, FALLS, LOST) else box.middle(side, side).common(self.box)
+        return box if place in (LANDING, FALLS) else box.middle(side, side).common(self.box)
 
     def arm(self, arm: str) -> Box:
         """Both discs of an arm, and the falls behind them; its focus ring is clear of the stem."""
@@ -85,6 +93,14 @@ class Chart:
         if depth > len(STEM):
             return column.middle(column.w, line)
         return Box(column.x, self.around(STEM[0]).y - self.apart - line, column.w, line)
+
+    def heap(self, depth: int, style: Style) -> Box:
+        """Room for more near the shore: above it, or below it between the arms; perhaps without height."""
+        shore = self.shore(depth, style)
+        if depth > len(STEM):
+            end = self.around(ARM_DISCS["right"][0]).y - self.apart
+            return Box(shore.x, shore.bottom, shore.w, max(0, end - shore.bottom))
+        return Box(shore.x, self.box.y, shore.w, max(0, shore.y - self.box.y))
 
     def bank(self, style: Style) -> Box:
         """The land below the stem."""

@@ -36,7 +36,7 @@ def row_of(gems: Sequence[str], box: Box, most: int) -> tuple[tuple[str, Box], .
     """Gems from the left of a box, no larger than `most`; closer to each other where there is no room for all."""
     if not gems:
         return ()
-    side = min(most, box.h, box.w)
+    side = max(1, min(most, box.h, box.w))
     step = min(side + max(1, side // 10), (box.w - side) // max(1, len(gems) - 1)) if len(gems) > 1 else 0
     top = box.y + (box.h - side) // 2
     return tuple((gem, Box(box.x + number * step, top, side, side)) for number, gem in enumerate(gems))

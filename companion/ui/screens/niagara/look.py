@@ -108,8 +108,8 @@ def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
         river(playing, position_of(playing), drawn, style),
         *last(playing, drawn.bank(style), style),
         *lit,
-        *(canoe(playing, each, style) for each in adrift(playing, drawn)),
         *touched,
+        *(canoe(playing, each, style) for each in adrift(playing, drawn)),
     )
 
 

@@ -40,7 +40,7 @@ def river(playing: Playing, at: Position, chart: Chart, style: Style) -> Drawing
             number = style.fit(str(DEPTH[place]), box.w, box.h, "lead")
             marks += text(box, number, style, "semibold", style.palette["quiet"], "centre")
     for depth in SITES:
-        marks += _shore(playing, at, depth, chart.shore(depth, style), style)
+        marks += _shore(playing, at, depth, chart, style)
     return Drawing(chart.box, tuple(marks))
 
 
@@ -66,14 +66,16 @@ def _water(chart: Chart, style: Style) -> tuple[Mark, ...]:
 
 
 def _falls(chart: Chart, style: Style) -> tuple[Mark, ...]:
-    """Water that falls, and spray at its foot."""
-    box = chart.falls
+    """Water that falls, and the pool at its foot."""
+    box, radius = chart.falls, min(style.metrics.radius, chart.falls.w // 4)
     strand = max(3, box.w // 11)
-    marks: list[Mark] = [Fill(box, water(style), min(style.metrics.radius, box.w // 4))]
-    inside = box.inset(box.w // 8, box.h // 16)
+    pool = chart.pool
+    dark = mix(style.palette["ground"], style.palette["splash"], 0.08)
+    marks: list[Mark] = [Fill(box, water(style), radius), Fill(pool, dark, radius)]
+    inside = Box(box.x, box.y, box.w, pool.y - box.y + strand).inset(box.w // 8, box.h // 16)
     for number, lane in enumerate(inside.columns([1] * 5, strand)):
-        cut = inside.h * (1 + number * 2 % 5) // 14
-        marks.append(Fill(Box(lane.x, lane.y + cut, lane.w, inside.h * 3 // 5 - cut), crest(style), lane.w // 2))
+        cut = inside.h * (number * 2 % 5) // 9
+        marks.append(Fill(Box(lane.x, lane.y + cut, lane.w, inside.h - cut), crest(style), lane.w // 2))
     return tuple(marks)
 
 
@@ -83,25 +85,32 @@ def _landing(chart: Chart, style: Style) -> tuple[Mark, ...]:
     return (Fill(chart.landing, sand, min(style.metrics.radius, chart.landing.w // 4)),)
 
 
-def _shore(playing: Playing, at: Position, depth: int, box: Box, style: Style) -> tuple[Mark, ...]:
+def _shore(playing: Playing, at: Position, depth: int, chart: Chart, style: Style) -> tuple[Mark, ...]:
     """The gems of a site with their letter and how many are left, and those that somebody laid down there."""
-    palette, apart = style.palette, max(1, style.metrics.unit // 2)
+    box, apart = chart.shore(depth, style), max(1, style.metrics.unit // 2)
     site = SITES[depth]
     index = COLOURS.index(site)
     left, lying = at.sites[index], at.lying[index]
-    named, count = letter(playing, site), str(left)
-    wide = style.width(named, "small", "bold"), style.width(count, "small", "bold")
-    side = min(box.h, box.w - sum(wide) - 2 * apart)
-    room = box.w - side - sum(wide) - 3 * apart
-    small = min(side * 2 // 3, room)
-    beside = min(room, len(lying) * (small + 1)) if small > 0 else 0
-    whole = box.middle(side + sum(wide) + beside + 3 * apart, box.h)
-    gem, rest = whole.left_part(side, apart)
-    called, rest = rest.left_part(wide[0], apart)
-    many, rest = rest.left_part(wide[1], apart)
-    marks: list[Mark] = [gem_mark(site, gem) if left else Icon(gem, gem_icon(site), palette["edge"])]
-    for word, place, colour in ((named, called, GEM_COLOURS[site]), (count, many, palette["ink"])):
+    words = [(letter(playing, site), GEM_COLOURS[site]), (str(left), style.palette["ink"])]
+    small = box.h * 2 // 3
+    heap = chart.heap(depth, style)
+
+    def spare() -> int:
+        """What the words leave beside a gem."""
+        return box.w - box.h - sum(style.width(word, "small", "bold") + apart for word, _ in words)
+
+    elsewhere = len(lying) * (small + 1) + apart > spare() and heap.h >= small
+    if lying and not elsewhere and spare() < small + apart:
+        words = words[1:]
+    beside = 0 if elsewhere else min(len(lying) * (small + 1), spare() - apart)
+    side = min(box.h, box.h + spare() - beside)
+    line = box.middle(box.w - spare() - box.h + side + beside + (apart if beside else 0), box.h)
+    gem, rest = line.left_part(side, apart)
+    marks: list[Mark] = [gem_mark(site, gem) if left else Icon(gem, gem_icon(site), style.palette["edge"])]
+    for word, colour in words:
+        place, rest = rest.left_part(style.width(word, "small", "bold"), apart)
         setting = style.fit(word, place.w, max(place.h, style.line_height("small")), "small", 1, "bold")
         marks += text(place, setting, style, "bold", colour)
-    marks += (gem_mark(colour, place) for colour, place in row_of(lying, rest, small))
+    room = heap.middle(min(heap.w, len(lying) * (small + 1)), heap.h) if elsewhere else rest
+    marks += (gem_mark(colour, place) for colour, place in row_of(lying, room, small))
     return tuple(marks)
