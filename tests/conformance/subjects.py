@@ -13,6 +13,7 @@ from companion.match import random_play
 from companion.match.correction import carry_out, propose
 from companion.match.journal import AUTOMATIC, COLOURS, Header, Line, Player, Record, encode, header, read
 from companion.match.match import Match
+from companion.rules.niagara.setup import Setup as NiagaraSetup
 from companion.rules.question import Refused
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
@@ -28,9 +29,13 @@ ALL: dict[str, Game] = {**GAMES, CROSSING.name: CROSSING}
 FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {
     "safari": lambda seats: [
         SafariSetup(level=3, start_cards=(StartCard(("lion",), ("hippo",), ("lion", "ibis")),) * seats)
-    ]
+    ],
+    "niagara": lambda seats: [NiagaraSetup("on")],
 }
 """What a game can be set up with beside its switches, for a number of players."""
+
+SELDOM: dict[str, set[str]] = {"niagara": {"count", "shared"}}
+"""Ways to end that matches by chance hardly ever find: level in what the gems are worth. The game's own tests do."""
 
 
 class Subject(Struct, frozen=True):
