@@ -13,6 +13,7 @@ WEATHERS = (-1, 0, 1, 2)
 """What the weather can add to the river (N6)."""
 
 LAUNCHES = ("due", "free", "done")
+"""How it stands with launching a canoe in a turn (N3)."""
 
 
 class Canoe(Struct, frozen=True):

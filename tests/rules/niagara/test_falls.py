@@ -111,10 +111,12 @@ def test_the_free_one_is_not_bought_so_the_other_may_be_in_the_same_round() -> N
 
 
 def test_one_canoe_a_round_is_bought_and_no_more() -> None:
-    """Ana, with two gems, is asked once a round."""
-    match = going_on(laid_out(paddler(LOST, LOST, won="pink pink")))
-    says(match, "leave")
-    assert asked(match) == ("cards_down", ())
+    """Ana, with two gems, is asked once a round, whatever she says."""
+    for answer, gem in (("leave", {}), ("buy", {"gem": "pink"})):
+        match = going_on(laid_out(paddler(LOST, LOST, won="pink pink")))
+        says(match, answer, **gem)
+        assert asked(match) == ("cards_down", ())
+    assert len([ruling for ruling in match.rulings if ruling.kind == "bought"]) == 1
 
 
 def test_buying_back_comes_first_in_the_order_of_the_ring() -> None:
