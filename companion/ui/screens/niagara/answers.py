@@ -103,21 +103,16 @@ def hand(scene: Scene, box: Box, style: Style) -> Frame:
 
 def weather(scene: Scene, box: Box, style: Style) -> Frame:
     """Up or down, with the weather that follows, and what the river comes to with it."""
-    at, voice = position_of(scene.playing), scene.playing.voice
-    cells = grid(box, 2, 2, style.metrics.primary * 2, style.metrics.gap)
+    now = WEATHERS.index(position_of(scene.playing).weather)
+    options = scene.question.options
     found: list[Widget] = []
-    for (step, icon), cell in zip(STEP_ICONS.items(), cells, strict=True):
-        offer = offered(scene, {"step": step})
-        assert offer
-        if not offer.open:
-            found += place(Button(NOWHERE, voice.option(scene.question, offer.option), None, size="lead"), cell, offer)
-            continue
-        after = WEATHERS[WEATHERS.index(at.weather) + (1 if step == "up" else -1)]
+    for at, cell in enumerate(grid(box, len(options), 2, style.metrics.primary * 2, style.metrics.gap)):
+        step = str(options[at].parts["step"])
+        after = WEATHERS[now + (1 if step == "up" else -1)]
         told = scene.playing.words.say("play.niagara.weather", weather=raised(after))
         ways = ((told, _surges(scene, after)), (raised(after), _surges(scene, after)), (raised(after), ""))
-        buttons = [Button(cell, text, None, icon=icon, detail=detail) for text, detail in ways]
-        button = next((each for each in buttons if whole([each], style)), buttons[-1])
-        found += place(button, cell, offer)
+        buttons = [Button(cell, text, Choose(at), icon=STEP_ICONS[step], detail=detail) for text, detail in ways]
+        found.append(next((button for button in buttons if whole([button], style)), buttons[-1]))
     return tuple(found)
 
 

@@ -34,6 +34,8 @@ def _line(style: Style) -> int:
 class Chart:
     """The river in a box. disc: across. pitch: from one disc to the next. apart: what is kept free around a disc.
 
+    rise: how far the stem lies above the middle, for what is told below it.
+
     The left arm is above, the right one below, as they are seen from the landing.
     """
 
@@ -41,6 +43,7 @@ class Chart:
     disc: int
     pitch: float
     apart: int
+    rise: int
 
     @property
     def landing(self) -> Box:
@@ -70,7 +73,7 @@ class Chart:
                 return self.pool
         column = self._column(DEPTH[place])
         if place in STEM:
-            return column.middle(self.disc, self.disc)
+            return column.middle(self.disc, self.disc).moved(0, -self.rise)
         line = column.top_part(self.disc)[0] if place in ARM_DISCS["left"] else column.bottom_part(self.disc)[0]
         return line.middle(self.disc, self.disc)
 
@@ -114,4 +117,7 @@ def chart(box: Box, style: Style) -> Chart:
     """The river as large as a box allows."""
     pitch = box.w / COLUMNS
     apart = style.metrics.halo if box.h >= touchable(style) else 1
-    return Chart(box, min(int(pitch) - 1, (box.h - _line(style)) // 2 - apart), pitch, apart)
+    across = min(int(pitch) - 1, (box.h - _line(style)) // 2 - apart)
+    beside = (box.h - across) // 2 - apart
+    rise = min(2 * style.line_height("small") - beside, beside - _line(style))
+    return Chart(box, across, pitch, apart, max(0, rise))

@@ -40,7 +40,8 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     """The river across all of it; below that the question, the table at a glance, and the answers."""
     shown = answers(scene, style)
     tight = style.metrics.halo if style.metrics.scale < 1 else style.metrics.gap * 2 // 3
-    below = shown.least if shown.wide else _below_least(scene, shown, style)
+    most = place.body.h - legible(style) - style.line_height("small") - 2 * tight
+    below = min(most, shown.least if shown.wide else _below_least(scene, shown, style))
     touched = scene.question.kind == FORK or (scene.question.kind == PADDLE and plans.on_river(scene))
     river_least = touchable(style) if touched else legible(style)
     text = plans.headline(scene) if scene.question.kind == PADDLE else scene.playing.voice.headline(scene.question)

@@ -5,7 +5,7 @@ from functools import reduce
 
 from companion.rules.niagara.position import Canoe
 from companion.rules.niagara.river import DISCS, FALLS, LANDING, LOST, PLACES
-from companion.rules.question import Option, Value
+from companion.rules.question import Option
 from companion.ui.assemblies import LIST_MOST, choices
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
@@ -20,13 +20,17 @@ from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
 from companion.ui.theme import Colour, mix
-from companion.ui.widgets import Button, Drawing, Label, Target, Widget
+from companion.ui.widgets import Action, Button, Drawing, Label, Target, Widget
 
 CANOE, TO = "canoe", "to"
 PARTS = (CANOE, TO)
 """What is said of a plan, one after the other."""
 DEEDS = ("before", "after", "victim")
 """What a plan does beside going."""
+FEW = 2
+"""So many plans have a line each."""
+WORDY = 3
+"""Lines of small type that tell a robbery."""
 
 
 def canoes(scene: Scene) -> tuple[Canoe, Canoe]:
@@ -70,30 +74,31 @@ def targets(scene: Scene, chart: Chart, style: Style) -> Frame:
         return ()
     found: list[Widget] = []
     for place in PLACES:
-        box, is_disc = chart.target(place, style), place in DISCS
-        if (pick := _pick(scene, place)) is not None:
-            found.append(Target(box, pick, lit=True, round=is_disc))
-        elif (other := _other_canoe(scene, place)) is not None:
-            found.append(Target(box, other, round=is_disc))
-        elif (reason := _reason(scene, place)) is not None:
-            found.append(Target(box, Explain(reason), round=is_disc))
+        action, is_lit = _touched(scene, place)
+        if action is not None:
+            found.append(Target(chart.target(place, style), action, lit=is_lit, round=place in DISCS))
     return tuple(found)
 
 
-def _pick(scene: Scene, place: str) -> Pick | None:
-    """What a lit place says; None for one that is not lit.
+def _touched(scene: Scene, place: str) -> tuple[Action, bool]:
+    """What a touch on a place says or asks, None being nothing; and whether that place is lit.
 
-    A place with a canoe that can still be chosen says that one. Where the canoe chosen by hand lies, nothing is lit:
-    the second half of a double touch would let it stay.
+    A place with one canoe that can be chosen says that one; with two, a touch could mean either. On a canoe chosen by
+    hand the second half of a double touch changes nothing.
     """
-    narrowing, own = scene.answering.narrowing, canoes(scene)
-    found = open_canoes(scene)
+    narrowing, own, found = scene.answering.narrowing, canoes(scene), open_canoes(scene)
     here = [number for number in found if own[number].at == place]
     if len(found) > 1 and here:
-        return Pick(CANOE, here[0] + 1) if len(here) == 1 else None
+        return (Pick(CANOE, here[0] + 1), True) if len(here) == 1 else (None, False)
+    if here and any(each.part == CANOE for each in narrowing.picks):
+        return Pick(CANOE, here[0] + 1), False
     pick = Pick(TO, place)
-    by_hand = here and any(each.part == CANOE for each in narrowing.picks)
-    return pick if narrowing.leaves(pick) and not by_hand else None
+    if narrowing.leaves(pick):
+        return pick, True
+    if (other := _other_canoe(scene, place)) is not None:
+        return other, False
+    reason = _reason(scene, place)
+    return (None if reason is None else Explain(reason)), False
 
 
 def _other_canoe(scene: Scene, place: str) -> Pick | None:
@@ -107,16 +112,23 @@ def _other_canoe(scene: Scene, place: str) -> Pick | None:
 
 
 def _reason(scene: Scene, place: str) -> int | None:
-    """Why a place cannot be chosen, by its place among what is ruled out: the way itself before what is done there."""
+    """Why a place cannot be chosen, by its place among what is ruled out.
+
+    Where only canoes lie that cannot move, why they cannot; else the way itself before what is done there; and at the
+    falls at last, that a canoe is lost.
+    """
     out, own = scene.answering.ruled_out, canoes(scene)
-    chosen: set[Value] = {number + 1 for number in open_canoes(scene)}
-    there: set[Value] = {
-        number + 1 for number, canoe in enumerate(own) if canoe.at == place or (canoe.at == LOST and place == FALLS)
-    }
-    ways = [at for at, (each, _) in enumerate(out) if each.parts.get(TO) == place and each.parts[CANOE] in chosen]
+    may = {number + 1 for number in open_canoes(scene)}
+    here = {number + 1 for number, canoe in enumerate(own) if canoe.at == place}
+    lost = {number + 1 for number, canoe in enumerate(own) if canoe.at == LOST and place == FALLS}
+
+    def idle(numbers: set[int]) -> list[int]:
+        return [at for at, (each, _) in enumerate(out) if TO not in each.parts and each.parts[CANOE] in numbers]
+
+    ways = [at for at, (each, _) in enumerate(out) if each.parts.get(TO) == place and each.parts[CANOE] in may]
     ways.sort(key=lambda at: sum(deed in out[at][0].parts for deed in DEEDS))
-    idle = [at for at, (each, _) in enumerate(out) if TO not in each.parts and each.parts[CANOE] in there]
-    return next(iter((*ways, *idle)), None)
+    first = idle(here) if not here & may else []
+    return next(iter((*first, *ways, *idle(lost))), None)
 
 
 # Beside it
@@ -138,9 +150,13 @@ def on_river(scene: Scene) -> bool:
 
 
 def least(scene: Scene, style: Style) -> int:
-    """The least height of what is beside the river."""
+    """The height that what is beside the river needs; for several plans, two lines of buttons with words enough."""
     metrics = style.metrics
-    return metrics.touch if on_river(scene) else 2 * metrics.touch + metrics.gap
+    if on_river(scene):
+        return metrics.touch
+    few = len(scene.answering.left) <= FEW
+    each = metrics.touch if few else max(metrics.touch, WORDY * style.line_height("small") + 3 * metrics.unit)
+    return 2 * each + metrics.gap
 
 
 def panel(scene: Scene, box: Box, style: Style) -> Frame:

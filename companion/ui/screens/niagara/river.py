@@ -55,7 +55,7 @@ def _water(chart: Chart, style: Style) -> tuple[Mark, ...]:
     upper_top, upper_bottom = max(0, last.y - edge - box.y), last.bottom + edge - box.y
     lower_top, lower_bottom = lower.y - edge - box.y, min(box.h, lower.bottom + edge - box.y)
     half = (bend + arms) / 2
-    point, middle = fork.right - box.x + chart.disc // 5, box.h / 2
+    point, middle = fork.right - box.x + chart.disc // 5, fork.y - box.y + chart.disc / 2
     path = (
         f"M{left} {top}H{bend}C{half:.1f} {top} {half:.1f} {upper_top} {arms} {upper_top}H{out}"
         f"V{upper_bottom}H{arms}C{half:.1f} {upper_bottom} {point} {middle:.1f} {point} {middle:.1f}"
