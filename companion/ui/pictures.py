@@ -13,7 +13,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.style import Style, dress
 from companion.words import Words
 
-TOPICS = (home, play, niagara, tools)
+TOPICS = (home, play, tools, niagara)
 
 
 def examples(words: Words) -> Iterator[tuple[str, Callable[[], Screen]]]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from random import Random
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from companion.rules.niagara.setup import Setup
 from companion.ui.examples.niagara import answer
 from companion.ui.layout import Box, Size
 from companion.ui.looks import marks
-from companion.ui.marks import Figure, Icon, Line, Mark
+from companion.ui.marks import Figure, Fill, Icon, Line, Mark
 from companion.ui.screens.narrowing import Pick
 from companion.ui.screens.niagara.chart import Chart, chart
 from companion.ui.screens.niagara.gems import GEM_COLOURS, gem_icon
@@ -127,13 +128,19 @@ def the_chart(desk: Desk, size: Size = MIDDLE) -> Chart:
 
 
 def canoes(desk: Desk, size: Size = MIDDLE) -> list[Seen]:
-    """Every canoe that is drawn: a figure, and no words."""
+    """Every canoe that is drawn: a player's shape and a hull, and perhaps a gem."""
     found: list[Seen] = []
     for drawing in drawings(desk, size):
-        figures = [mark for mark in drawing.marks if isinstance(mark, Figure)]
-        if len(figures) == 1 and not any(isinstance(mark, Line) for mark in drawing.marks):
-            gems = [GEMS[mark.name] for mark in drawing.marks if isinstance(mark, Icon)]
-            found.append(Seen(figures[0].shape, gems[0] if gems else None, drawing.box, drawing.marks))
+        marks = list(drawing.marks)
+        if any(isinstance(mark, Line | Fill) for mark in marks) or not any(isinstance(mark, Figure) for mark in marks):
+            continue
+        while marks:
+            loaded = len(marks) > 2 and isinstance(marks[2], Icon)
+            drawn, marks = marks[: 2 + loaded], marks[2 + loaded :]
+            (shape,) = (mark.shape for mark in drawn if isinstance(mark, Figure))
+            gems = [GEMS[mark.name] for mark in drawn if isinstance(mark, Icon)]
+            box = reduce(Box.join, (mark.box for mark in drawn))
+            found.append(Seen(shape, gems[0] if gems else None, box, tuple(drawn)))
     return found
 
 

@@ -71,7 +71,7 @@ def test_answers_that_are_written_late_move_when_they_come_in_sight() -> None:
     moving.playing.unkept = False
     moving.table.answer({"face": 1}, "key")
     moving.wait(0.3)
-    assert moving.playing.fresh == ()
+    assert list(moving.playing.fresh) == []
     moving.kept = True
     moving.wait(0.1)
     assert len(moving.playing.fresh) == 1
@@ -84,7 +84,7 @@ def test_what_was_taken_back_or_changed_does_not_move() -> None:
     moving.answer(stone=1)
     moving.table.undo()
     moving.wait(0)
-    assert moving.playing.fresh == ()
+    assert list(moving.playing.fresh) == []
     assert moving.playing.motion == 0
     moving.table.redo()
     moving.wait(0)

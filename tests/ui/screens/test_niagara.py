@@ -19,8 +19,7 @@ from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.niagara.canoes import berths
 from companion.ui.screens.niagara.chart import touchable
 from companion.ui.screens.niagara.gems import GEM_COLOURS, gem_icon
-from companion.ui.screens.niagara.plans import chosen
-from companion.ui.screens.niagara.river import crest, disc, water
+from companion.ui.screens.niagara.river import crest, disc, gold, water
 from companion.ui.theme import SHAPES, contrast
 from companion.ui.widgets import Counter, Drawing, Emblem, SeatBadge, Sheet
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
@@ -90,13 +89,13 @@ def test_every_gem_has_a_cut_and_a_letter_of_its_own() -> None:
 def test_what_lies_on_the_water_stands_out_from_it() -> None:
     style = styled(table().play)
     sand = next(mark.colour for mark in river_of(table()).marks if isinstance(mark, Fill) and mark.box.x < 30)
-    grounds = (water(style), disc(style), chosen(style), sand)
+    grounds = (water(style), disc(style), gold(style), sand)
     for ground in grounds:
         for colour in (*(PALETTE[seat] for seat in SHAPES), *GEM_COLOURS.values()):
             assert contrast(colour, ground) >= 3, (colour, ground)
     for ground in (PALETTE.ground, PALETTE.panel, PALETTE.raised):
         assert all(contrast(colour, ground) >= 3 for colour in GEM_COLOURS.values())
-    assert contrast(PALETTE.quiet, disc(style)) >= 4.5
+    assert min(contrast(PALETTE.quiet, disc(style)), contrast(PALETTE.quiet, gold(style))) >= 4.5
     assert contrast(crest(style), PALETTE.ground) >= 3
 
 

@@ -192,9 +192,9 @@ def test_numbers_and_canoes_in_motion_do_not_cover_each_other() -> None:
     assert tried > 2
 
 
-def test_canoes_keep_their_size_ashore_whatever_the_screen() -> None:
+def test_every_canoe_lies_in_its_berth() -> None:
     for size in SIZES:
         desk = table()
-        berthed = moored(position(desk), the_chart(desk, size))
-        assert len(berthed) == 10
-        assert {it.box for it in berthed} == {it.box for it in canoes(desk, size)}
+        berthed, drawn = moored(position(desk), the_chart(desk, size)), canoes(desk, size)
+        assert len(berthed) == len(drawn) == 10
+        assert all(berth.box.covers(it.box) for berth, it in zip(berthed, drawn, strict=True))

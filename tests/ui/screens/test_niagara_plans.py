@@ -9,17 +9,21 @@ from companion.rules.question import Parts, Question
 from companion.ui.examples.niagara import CROWDED, FORK, PLAN, rounds
 from companion.ui.frame import focusable
 from companion.ui.layout import Size
+from companion.ui.marks import Fill
 from companion.ui.screens.answering import BACKWARD, Answering, Choose, Explain
 from companion.ui.screens.narrowing import Pick
+from companion.ui.screens.niagara.river import gold
 from companion.ui.widgets import Action, Button
 from tests.ui.screens.consoles import LANGUAGES
 from tests.ui.screens.desk import Desk
 from tests.ui.screens.paddling import (
+    AROUND,
     MIDDLE,
     SMALL,
     at_place,
     buttons,
     by_chance,
+    drawings,
     labels,
     lit,
     pick,
@@ -30,7 +34,7 @@ from tests.ui.screens.paddling import (
     targets,
     the_chart,
 )
-from tests.ui.screens.reading import SIZES, assert_sound, look, open_actions
+from tests.ui.screens.reading import SIZES, assert_sound, look, open_actions, styled
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
@@ -86,6 +90,23 @@ def test_a_canoe_is_touched_then_a_lit_place_then_what_is_done_there() -> None:
     done(desk, "First unload")
     assert desk.answers[-1]["before"] == "unload"
     assert desk.answers[-1]["to"] == "disc-5"
+
+
+def test_what_is_said_is_shown_in_gold() -> None:
+    desk = table(PLAN)
+    assert gilded(desk) == {"disc-4", "disc-7-left"}
+    pick(desk, "canoe 2")
+    assert gilded(desk) == {"disc-7-left"}
+    pick(desk, "to disc-5")
+    assert gilded(desk) == {"disc-7-left", "disc-5"}
+    assert gilded(table(LONE)) == {"landing"}
+    assert gilded(table(rounds(4))) == set()
+
+
+def gilded(desk: Desk) -> set[str]:
+    lying, colour = the_chart(desk), gold(styled(desk.play))
+    boxes = {mark.box for mark in drawings(desk)[0].marks if isinstance(mark, Fill) and mark.colour == colour}
+    return {place for place in AROUND if lying.around(place) in boxes}
 
 
 def test_a_place_with_one_plan_is_taken_at_once() -> None:

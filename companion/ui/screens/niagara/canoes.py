@@ -1,5 +1,8 @@
 """Canoes: each with its player's colour and shape and the gem it carries, however many share a place."""
 
+from collections.abc import Iterable
+from functools import reduce
+from itertools import groupby
 from typing import NamedTuple
 
 from companion.rules.niagara.position import Position
@@ -18,14 +21,14 @@ NARROW, WIDE = 1.3, 1.6
 """A canoe with its load is so many times as wide as it is high: at least, and at most."""
 
 
-class Afloat(NamedTuple):
-    """A canoe as it is drawn. lost: it lies capsized below the falls."""
+class Moored(NamedTuple):
+    """A canoe as it is drawn. place: where it is, or comes from."""
 
     seat: int
     number: int
+    place: str
     box: Box
     gem: str | None
-    lost: bool = False
 
 
 def berths(count: int, box: Box) -> tuple[Box, ...]:
@@ -45,9 +48,9 @@ def berths(count: int, box: Box) -> tuple[Box, ...]:
     return tuple(cells)
 
 
-def moored(at: Position, chart: Chart) -> tuple[Afloat, ...]:
-    """Every canoe in its berth."""
-    found: list[Afloat] = []
+def moored(at: Position, chart: Chart) -> tuple[Moored, ...]:
+    """Every canoe in its berth, place by place."""
+    found: list[Moored] = []
     for place in (LANDING, *DISCS, FALLS, LOST):
         there = [
             (seat, number, canoe.gem)
@@ -58,8 +61,7 @@ def moored(at: Position, chart: Chart) -> tuple[Afloat, ...]:
         if there:
             cells = berths(len(there), _room(place, len(there), chart))
             found += (
-                Afloat(seat, number, cell, gem, place == LOST)
-                for (seat, number, gem), cell in zip(there, cells, strict=True)
+                Moored(seat, number, place, cell, gem) for (seat, number, gem), cell in zip(there, cells, strict=True)
             )
     return tuple(found)
 
@@ -77,8 +79,18 @@ def _room(place: str, count: int, chart: Chart) -> Box:
     return around.middle(min(disc * 11 // 10, round(chart.pitch)), disc * 19 // 20)
 
 
-def canoe(playing: Playing, it: Afloat, style: Style) -> Drawing:
-    """The hull, above it the player's shape, and beside that the gem."""
+def fleets(playing: Playing, canoes: Iterable[Moored], style: Style) -> tuple[Drawing, ...]:
+    """Canoes as they are drawn, those of a place together."""
+    drawn = []
+    for _, fleet in groupby(canoes, lambda it: it.place):
+        together = tuple(fleet)
+        box = reduce(Box.join, (it.box for it in together))
+        drawn.append(Drawing(box, tuple(mark for it in together for mark in _canoe(playing, it, style))))
+    return tuple(drawn)
+
+
+def _canoe(playing: Playing, it: Moored, style: Style) -> tuple[Mark, ...]:
+    """The hull, above it the player's shape, and beside that the gem; a lost one lies capsized."""
     box = it.box.inset(max(1, it.box.w // 24), 1)
     colour = colour_of(playing.players[it.seat].colour)
     paint = style.palette[colour]
@@ -88,15 +100,11 @@ def canoe(playing: Playing, it: Afloat, style: Style) -> Drawing:
     half = box.w // 2 if it.gem else box.w
     shape = Box(whole.x + (half - side) // 2, whole.y, side, side)
     low = Box(whole.x, whole.bottom - hull, whole.w, hull)
-    if it.lost:
+    if it.place == LOST:
         paint = mix(style.palette["ground"], paint, 0.7)
-        return Drawing(
-            it.box, (Path(low, _hull(low.w, hull, upturned=True), paint), Figure(shape, SHAPES[colour], paint))
-        )
-    marks: list[Mark] = [Figure(shape, SHAPES[colour], paint), Path(low, _hull(low.w, hull), paint)]
-    if it.gem:
-        marks.append(gem_mark(it.gem, shape.moved(half, 0)))
-    return Drawing(it.box, tuple(marks))
+        return (Path(low, _hull(low.w, hull, upturned=True), paint), Figure(shape, SHAPES[colour], paint))
+    cargo = (gem_mark(it.gem, shape.moved(half, 0)),) if it.gem else ()
+    return (Figure(shape, SHAPES[colour], paint), Path(low, _hull(low.w, hull), paint), *cargo)
 
 
 def _hull(wide: int, high: int, upturned: bool = False) -> str:

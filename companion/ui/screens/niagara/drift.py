@@ -10,7 +10,7 @@ from companion.rules.niagara.river import ARMS, FALLS
 from companion.rules.niagara.rulebook import LEAST, fork_matters
 from companion.rules.rulebook import Ruling
 from companion.ui.layout import Box
-from companion.ui.screens.niagara.canoes import Afloat, moored
+from companion.ui.screens.niagara.canoes import Moored, moored
 from companion.ui.screens.niagara.chart import Chart
 from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.playing import Playing
@@ -85,7 +85,7 @@ def progress(playing: Playing, steps: int) -> int:
     return made - drifted + max(0, int(playing.age / PACE) - paddled)
 
 
-def adrift(playing: Playing, chart: Chart) -> tuple[Afloat, ...]:
+def adrift(playing: Playing, chart: Chart) -> tuple[Moored, ...]:
     """Every canoe where it is to be seen now."""
     if playing.age >= playing.motion:
         return moored(position_of(playing), chart)

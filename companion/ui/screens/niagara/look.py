@@ -12,7 +12,7 @@ from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.niagara import plans
 from companion.ui.screens.niagara.answers import Answers, answers
-from companion.ui.screens.niagara.canoes import canoe
+from companion.ui.screens.niagara.canoes import fleets
 from companion.ui.screens.niagara.chart import Chart, chart, full, legible, touchable
 from companion.ui.screens.niagara.drift import adrift, motion
 from companion.ui.screens.niagara.forecast import chips
@@ -96,7 +96,7 @@ def _lower(scene: Scene, shown: Answers, box: Box, style: Style) -> Frame:
 def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
     """The river with what is on it, and what of it can be touched."""
     playing, kind = scene.playing, scene.question.kind
-    lit = (plans.lights(scene, drawn, style),) if kind == PADDLE else ()
+    gilded = plans.gilded(scene) if kind == PADDLE else frozenset[str]()
     touched: Frame = ()
     if kind == PADDLE:
         touched = plans.targets(scene, drawn, style)
@@ -106,11 +106,10 @@ def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
             for at, option in enumerate(scene.question.options)
         )
     return (
-        river(playing, position_of(playing), drawn, style),
+        river(playing, position_of(playing), drawn, gilded, style),
         *last(playing, drawn.bank(style), style),
-        *lit,
         *touched,
-        *(canoe(playing, each, style) for each in adrift(playing, drawn)),
+        *fleets(playing, adrift(playing, drawn), style),
     )
 
 

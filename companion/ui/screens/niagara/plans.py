@@ -19,7 +19,6 @@ from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
-from companion.ui.theme import Colour, mix
 from companion.ui.widgets import Action, Button, Drawing, Label, Target, Widget
 
 CANOE, TO = "canoe", "to"
@@ -52,20 +51,11 @@ def start(scene: Scene) -> str | None:
 # On the river
 
 
-def lights(scene: Scene, chart: Chart, style: Style) -> Drawing:
-    """The discs of canoes that can be chosen, or of the one that is, in dark gold."""
-    own, found = canoes(scene), open_canoes(scene)
-    marks: list[Mark] = []
-    for place in dict.fromkeys(own[number].at for number in found):
-        box = chart.around(place)
-        radius = chart.disc // 2 if place in DISCS else min(style.metrics.radius, box.w // 4)
-        marks.append(Fill(box, chosen(style), radius))
-    return Drawing(chart.box, tuple(marks))
-
-
-def chosen(style: Style) -> Colour:
-    """The colour of a chosen canoe's disc."""
-    return mix(style.palette["ground"], style.palette["accent"], 0.3)
+def gilded(scene: Scene) -> frozenset[str]:
+    """Where the canoes lie that can be chosen, or the one that is, and where it is to go as soon as that is said."""
+    own = canoes(scene)
+    said = (str(pick.value) for pick in scene.answering.narrowing.picks if pick.part == TO)
+    return frozenset((*(own[number].at for number in open_canoes(scene)), *said))
 
 
 def targets(scene: Scene, chart: Chart, style: Style) -> Frame:

@@ -1,7 +1,9 @@
 """The river as it is drawn: water, discs, the falls, and the gems on their sites."""
 
+from collections.abc import Set
+
 from companion.rules.niagara.position import Position
-from companion.rules.niagara.river import ARM_DISCS, COLOURS, DEPTH, DISCS, SITES, STEM
+from companion.rules.niagara.river import ARM_DISCS, COLOURS, DEPTH, DISCS, LANDING, SITES, STEM
 from companion.ui.layout import Box
 from companion.ui.looks import text
 from companion.ui.marks import Arc, Fill, Icon, Mark, Path
@@ -23,19 +25,25 @@ def disc(style: Style) -> Colour:
     return mix(style.palette["ground"], style.palette["splash"], 0.34)
 
 
+def gold(style: Style) -> Colour:
+    """The colour of a place that is meant."""
+    return mix(style.palette["ground"], style.palette["accent"], 0.3)
+
+
 def crest(style: Style) -> Colour:
     """The colour of edges and waves."""
     return mix(style.palette["ground"], style.palette["splash"], 0.62)
 
 
-def river(playing: Playing, at: Position, chart: Chart, style: Style) -> Drawing:
-    """All of it but the canoes. A disc has its number while nothing lies on it or passes it."""
+def river(playing: Playing, at: Position, chart: Chart, gilded: Set[str], style: Style) -> Drawing:
+    """All of it but the canoes. A disc has its number while nothing lies on it or passes it. gilded: places in gold."""
     still = playing.age >= playing.motion
-    marks = [*_water(chart, style), *_falls(chart, style), *_landing(chart, style)]
+    marks = [*_water(chart, style), *_falls(chart, style), *_landing(chart, LANDING in gilded, style)]
     occupied = {canoe.at for paddler in at.paddlers for canoe in paddler.canoes}
     for place in DISCS:
         box = chart.around(place)
-        marks += [Fill(box, disc(style), chart.disc // 2), Arc(box, crest(style), style.metrics.line)]
+        face = gold(style) if place in gilded else disc(style)
+        marks += [Fill(box, face, chart.disc // 2), Arc(box, crest(style), style.metrics.line)]
         if place not in occupied and still:
             number = style.fit(str(DEPTH[place]), box.w, box.h, "lead")
             marks += text(box, number, style, "semibold", style.palette["quiet"], "centre")
@@ -79,10 +87,10 @@ def _falls(chart: Chart, style: Style) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _landing(chart: Chart, style: Style) -> tuple[Mark, ...]:
+def _landing(chart: Chart, gilded: bool, style: Style) -> tuple[Mark, ...]:
     """Sand."""
     sand = mix(style.palette["ground"], style.palette["bronze"], 0.3)
-    return (Fill(chart.landing, sand, min(style.metrics.radius, chart.landing.w // 4)),)
+    return (Fill(chart.landing, gold(style) if gilded else sand, min(style.metrics.radius, chart.landing.w // 4)),)
 
 
 def _shore(playing: Playing, at: Position, depth: int, chart: Chart, style: Style) -> tuple[Mark, ...]:
