@@ -23,6 +23,7 @@ from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.niagara.last import last
 from companion.ui.screens.niagara.result import sheets
 from companion.ui.screens.niagara.river import river
+from companion.ui.screens.niagara.touching import targets
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
@@ -101,7 +102,7 @@ def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
     gilded = plans.gilded(scene) if kind == PADDLE else frozenset[str]()
     touched: Frame = ()
     if kind == PADDLE:
-        touched = plans.targets(scene, drawn, style)
+        touched = targets(scene, drawn, style)
     elif kind == FORK:
         touched = tuple(
             Target(drawn.arm(str(option.parts["arm"])), Choose(at), lit=True)
