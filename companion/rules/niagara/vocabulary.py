@@ -68,6 +68,8 @@ WON_GEM = RulingKind("won_gem", {"seat": Seat(), "gem": GEM}, "N1")
 STOLEN = RulingKind("stolen", {"seat": Seat(), "victim": Seat(), "loot": GEM}, "Robo")
 WENT_OVER = RulingKind("went_over", {"seat": Seat()}, "N9")
 WENT_OVER_WITH = RulingKind("went_over_with", {"seat": Seat(), "gem": GEM}, "N9")
+ALL_CLOUDS = RulingKind("all_clouds", {}, "N7")
+"""Nobody has played a number: the weather alone moves the river."""
 RIVER = RulingKind("river", {"sum": Sum(), "steps": Number()}, "N7")
 RIVER_LEAST = RulingKind("river_least", {"sum": Sum()}, "N7")
 """One step all the same, when the sum comes to less."""
@@ -81,8 +83,8 @@ SHARED = RulingKind("shared", {"seats": Seats(), "value": Number(), "count": Num
 
 RULINGS = (
     STARTS, ROUND, FREE_CANOE, BOUGHT, REVEALED, WEATHER_NOW, LAUNCHED, PADDLED, LANDED, STAYED_ASHORE, UNLOADED,
-    LOADED, WON_GEM, STOLEN, WENT_OVER, WENT_OVER_WITH, RIVER, RIVER_LEAST, RIVER_STILL, FORKED, TOOK_CARDS, WON,
-    WON_BY_VALUE, WON_BY_COUNT, SHARED,
+    LOADED, WON_GEM, STOLEN, WENT_OVER, WENT_OVER_WITH, ALL_CLOUDS, RIVER, RIVER_LEAST, RIVER_STILL, FORKED,
+    TOOK_CARDS, WON, WON_BY_VALUE, WON_BY_COUNT, SHARED,
 )  # fmt: skip
 
 # Refusals
