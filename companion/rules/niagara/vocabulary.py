@@ -13,6 +13,7 @@ GEM = Choice(COLOURS)
 PLACE = Choice(PLACES)
 CARD = Choice(CARDS)
 CANOE = Number(1, 2)
+EMPTY = "empty"
 POINTS = Number(1, 6)
 DEED = Choice((UNLOAD, *(f"{what}-{colour}" for what in ("load", "swap") for colour in COLOURS), DELIVER))
 WEATHER = Number(-1, 2)
@@ -32,6 +33,7 @@ PADDLE = QuestionKind(
         "way": Choice(WAYS_TO_GO),
         "canoe": CANOE,
         "start": PLACE,
+        "holds": Choice((EMPTY, *COLOURS)),
         "steps": Number(1, 8),
         "to": PLACE,
         "before": DEED,
@@ -43,9 +45,10 @@ PADDLE = QuestionKind(
     follows=True,
     about={"number": POINTS},
 )
-"""canoe, start: the one that moves, and from where. way, steps, to: how, how far and where it goes; without a step no
-steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from there, and what
-(Robo)."""
+"""canoe, start: the one that moves, and from where. holds: what it carries, while the other is still to move from the
+same place with another load; else the place says which is meant. way, steps, to: how, how far and where it goes;
+without a step no steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from there, and
+what (Robo)."""
 FORK = QuestionKind("fork", {"arm": Choice(ARMS)}, "N8", follows=True)
 
 QUESTIONS = (STARTER, BUY_BACK, CARDS_DOWN, REVEAL, WEATHER_STEP, PADDLE, FORK)
