@@ -8,10 +8,11 @@ from companion import words
 from companion.rules.whitewater.animals import SPECIES
 from companion.rules.whitewater.board import Board
 from companion.rules.whitewater.box import Box
-from companion.rules.whitewater.course import Course, Land, Tile
+from companion.rules.whitewater.course import Course, Crossing, Land, Tile
 from companion.ui.assemblies import GRID_MOST
 from companion.ui.examples.sample import console
 from companion.ui.examples.whitewater import COURSE, EMPTIED, LAID, RACED, WASHED, examples
+from companion.ui.frame import faults
 from companion.ui.layout import Size
 from companion.ui.marks import Figure, Fill, Icon, Line, Mark, Rim
 from companion.ui.screens.answering import Choose
@@ -255,6 +256,30 @@ def test_a_path_of_any_length_fits_and_is_drawn_as_large_as_it_can_be(spaces: in
     assert strip.lines * strip.across > len(board(desk).path.spaces)
     if not legible(strip, style):
         assert desk.can("course", size)
+
+
+TURNS = "turtle turtle 1  rhino roll sun turtle  turtle rhino  zebra push 6"
+"""They ask everything that is asked while the course is to be seen, but for what the map answers."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("spaces", [0, 2, 6, 12])
+def test_a_short_path_takes_no_room_from_what_is_asked(spaces: int, seats: int, language: str) -> None:
+    """The shorter a path, the larger it could be drawn; where the question needs the room, it is a touch away."""
+    crossings = [stretch for stretch in COURSE.stretches if isinstance(stretch, Crossing)]
+    course = Course((Land(("marker", *["plain"] * spaces)), *crossings), (Tile((("plain",),)),) * 24)
+    desk = table(LAID, seats, board="mapped", language=language, box=Box(course=course))
+    asked = set()
+    for word in TURNS.split():
+        if desk.asks == "cards_down":
+            tell(desk, "reveal")
+        asked.add(desk.asks)
+        for size in SIZES:
+            assert faults(look(desk.play, size), styled(desk.play, size)) == ()
+            assert path(desk, size) or desk.can("course", size)
+        tell(desk, word)
+    assert asked == {"reveal", "use", "marker", "roll", "sun", "turtle", "tile_in"}
 
 
 # Whole evenings

@@ -8,19 +8,20 @@ from companion.rules.rulebook import Ruling
 from companion.rules.whitewater import vocabulary
 from companion.rules.whitewater.setup import Setup
 from companion.ui.assemblies import Regions, regions
-from companion.ui.frame import Frame
+from companion.ui.frame import Frame, small
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.marks import Figure
 from companion.ui.screens.asking import colour_of
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.screen import Screen
+from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene, View
 from companion.ui.screens.whitewater import falls, tiles
 from companion.ui.screens.whitewater.answers import Answers, answers
 from companion.ui.screens.whitewater.glance import glance, high
 from companion.ui.screens.whitewater.known import board_of, position_of
 from companion.ui.screens.whitewater.last import last
-from companion.ui.screens.whitewater.race import COURSE, Course, Strip, course, strip_of
+from companion.ui.screens.whitewater.race import COURSE, Course, course, strip_of
 from companion.ui.screens.whitewater.result import sheets
 from companion.ui.screens.whitewater.start import river_course, river_told
 from companion.ui.screens.whitewater.turns import next_up, turning
@@ -62,12 +63,17 @@ def chips(playing: Playing) -> tuple[Chip, ...]:
 
 def body(scene: Scene, place: Regions, style: Style) -> Frame:
     """The table at a glance, the question, and the course where there is one and room for it."""
-    playing, kind = scene.playing, scene.question.kind
-    if kind == WASHED:
+    if scene.question.kind == WASHED:
         return falls.washed(scene, place.body, style)
-    room, path = _with_course(scene, place.body, style)
-    first = kind in SETTING_UP
-    seen, asked = _halves(room, room.h // 4 if first else high(playing, style), style)
+    if with_course := _with_course(scene, place.body, style):
+        return with_course
+    return _table(scene, place.body, style)
+
+
+def _table(scene: Scene, box: Box, style: Style) -> Frame:
+    """The table at a glance, and the question."""
+    playing, kind = scene.playing, scene.question.kind
+    seen, asked = _halves(box, box.h // 4 if kind in SETTING_UP else high(playing, style), style)
     match kind:
         case vocabulary.TILE_LIES.name:
             left = river_told(playing, seen, style)
@@ -75,20 +81,18 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
             left = river_course(playing, seen, style)
         case _:
             left = glance(playing, seen, style)
-    return (*left, *question(scene, asked, style), *path)
+    return (*left, *question(scene, asked, style))
 
 
-def _with_course(scene: Scene, box: Box, style: Style) -> tuple[Box, Frame]:
-    """What the course at the foot of a box leaves of it."""
-    if (strip := _strip(scene, box, style)) is None:
-        return box, ()
+def _with_course(scene: Scene, box: Box, style: Style) -> Frame | None:
+    """The table, and the course at the foot of it; None where that leaves the table too little room."""
+    strip = None if scene.question.kind in ELSEWHERE else strip_of(scene.playing, box, style)
+    if strip is None:
+        return None
     foot, rest = box.bottom_part(max(strip.high(style), style.metrics.touch), style.metrics.gap)
-    return rest, course(scene.playing, foot, style, COURSE)
-
-
-def _strip(scene: Scene, box: Box, style: Style) -> Strip | None:
-    """How the course lies at the foot of a box; None where there is no room for it, or something else to be seen."""
-    return None if scene.question.kind in ELSEWHERE else strip_of(scene.playing, box, style)
+    table = _table(scene, rest, style)
+    fits = whole(table, style) and not any(small(widget, style) for widget in table)
+    return (*table, *course(scene.playing, foot, style, COURSE)) if fits else None
 
 
 def _halves(box: Box, high: int, style: Style) -> tuple[Box, Box]:
@@ -151,7 +155,9 @@ def beside(playing: Playing, question: Question) -> Sequence[str]:  # noqa: ARG0
 
 def tools(scene: Scene, style: Style) -> tuple[Button, ...]:
     """The course, where it has no room beside the question."""
-    if not beside(scene.playing, scene.question) or _strip(scene, regions(style.metrics).body, style):
+    if not beside(scene.playing, scene.question):
+        return ()
+    if scene.question.kind != WASHED and _with_course(scene, regions(style.metrics).body, style):
         return ()
     return (Button(NOWHERE, scene.playing.words.say("play.whitewater.course"), COURSE, "quiet", icon="whitewater"),)
 
