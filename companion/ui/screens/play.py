@@ -58,8 +58,13 @@ class PlayScreen:
         self._answering = None
         if question:
             view, playing = self._view, self._playing
-            beside, walk = view.beside(playing, question), view.walk(playing, question)
-            self._answering = Answering(question, beside, view.said(playing, question), walk=walk)
+            self._answering = Answering(
+                question,
+                view.beside(playing, question),
+                view.said(playing, question),
+                walk=view.walk(playing, question),
+                begins=view.begins(playing, question),
+            )
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
 

@@ -37,6 +37,10 @@ def _nobody(*_: object) -> Mapping[int, str]:
     return {}
 
 
+def _no_numbers(*_: object) -> Mapping[str, int]:
+    return {}
+
+
 def _no_words(*_: object) -> str:
     return ""
 
@@ -53,7 +57,8 @@ class View:
     glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
     tools: further buttons at the foot. beside: actions offered beside the answers. aside: the screen that such an
     action, or a tool, opens. walk: the options, by their places, as the buttons come to them; None: all in their order.
-    said: the answer that a question asked once more begins with. slip: whether BACK, just pressed, takes back what was
+    begins: the numbers that are counted from, where that is not the least. said: the answer that a question asked once
+    more begins with. slip: whether BACK, just pressed, takes back what was
     called a moment ago. reckoned: what numbers come to, in words. next_up: who is asked after this, in words.
     sheets: the result, condition by condition, in full and then ever shorter.
     untold: rulings that the view itself shows. loud: the icon of a ruling that is told across the whole screen, in a
@@ -69,6 +74,7 @@ class View:
     beside: Callable[[Playing, Question], Sequence[str]] = _nothing
     aside: Callable[[Scene, Action], Screen | None] = _none
     walk: Callable[[Playing, Question], Sequence[int] | None] = _none
+    begins: Callable[[Playing, Question], Mapping[str, int]] = _no_numbers
     said: Callable[[Playing, Question], Parts | None] = _none
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words
