@@ -188,7 +188,7 @@ def turning(box: Box, page: int, pages: int, style: Style) -> Frame:
     right, middle = middle.right_part(wide, style.metrics.gap)
     return (
         Button(left, "", EARLIER, "quiet", icon="arrow-left", enabled=page > 0),
-        Label(middle, f"{page + 1} / {pages}", "body", "quiet", "centre", middle=True),
+        Label(middle, f"{page + 1} / {pages}", "lead", "ink", "centre", middle=True, weight="bold"),
         Button(right, "", LATER, "quiet", icon="arrow-right", enabled=page < pages - 1),
     )
 
