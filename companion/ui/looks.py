@@ -1,5 +1,6 @@
 """Looks: each widget as the marks it is drawn with. Pure, so that a layout is checked without a screen."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from companion.ui.layout import Box
@@ -483,21 +484,28 @@ def medal(place: int) -> Tone | None:
 def _podium(podium: Podium, style: Style) -> tuple[Mark, ...]:
     unit = style.metrics.unit
     columns = podium.box.columns([1] * len(podium.places), 2 * unit)
-    most = max(1, *(place.value for place in podium.places), 1)
     drawn: list[Mark] = []
-    for place, column in zip(podium.places, columns, strict=True):
-        drawn += _step(place, column.inset(max(0, (column.w - 40 * unit) // 2), 0), most, style)
+    for place, share, column in zip(podium.places, _heights(podium.places), columns, strict=True):
+        drawn += _step(place, column.inset(max(0, (column.w - 40 * unit) // 2), 0), share, style)
     return tuple(drawn)
 
 
-def _step(place: Place, column: Box, most: int, style: Style) -> tuple[Mark, ...]:
+def _heights(places: Sequence[Place]) -> list[float]:
+    """How high each step is, 0 to 1: by its value, or by its place where more does not mean better."""
+    values = [max(0, place.value) for place in places]
+    if values == sorted(values, reverse=True):
+        return [value / max(1, *values) for value in values]
+    return [1 - (place.rank - 1) / len(places) for place in places]
+
+
+def _step(place: Place, column: Box, share: float, style: Style) -> tuple[Mark, ...]:
     """A name, a shape and the step below it. Even nothing is a step that its number fits on."""
     palette, unit = style.palette, style.metrics.unit
     name, rest = column.bottom_part(style.line_height("body"), unit)
     side = min(column.w - unit, round(style.metrics.text("headline") * 1.1))
     least = style.line_height("title")
     room = rest.h - side - 2 * unit
-    high = max(least, least + (room - least) * max(0, place.value) // most)
+    high = max(least, least + int((room - least) * share))
     step, above = rest.bottom_part(high, 2 * unit)
     fill = palette[medal(place.rank) or "raised"]
     shape = Box(column.x, above.bottom - side, column.w, side)

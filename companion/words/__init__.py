@@ -7,6 +7,7 @@ room or game; a message that a language lacks is taken from English. `{count}` c
 import gettext
 from collections.abc import Mapping
 from importlib.resources import files
+from string import Formatter
 
 from companion.words import pseudo
 
@@ -24,6 +25,10 @@ class Words:
 
     def has(self, message: str) -> bool:
         return self._translations.gettext(message) != message
+
+    def facts(self, message: str) -> frozenset[str]:
+        """The facts that the sentence called `message` names."""
+        return frozenset(fact for _, fact, _, _ in Formatter().parse(self._translations.gettext(message)) if fact)
 
     def say(self, message: str, /, **facts: object) -> str:
         """The sentence called `message` with its facts filled in; the bare name when no catalog has it."""

@@ -14,6 +14,7 @@ from companion.match import random_play
 from companion.match.correction import carry_out, propose
 from companion.match.journal import AUTOMATIC, COLOURS, Header, Line, Player, Record, encode, header, read
 from companion.match.match import Match
+from companion.rules.niagara.setup import Setup as NiagaraSetup
 from companion.rules.question import Refused
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
@@ -49,8 +50,20 @@ def other_boxes(seats: int) -> Sequence[WhitewaterSetup]:
     ]
 
 
-FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {"safari": special_pairs, "whitewater": other_boxes}
+def by_the_letter(seats: int) -> Sequence[NiagaraSetup]:
+    """The letter of the text."""
+    return [NiagaraSetup("on")]
+
+
+FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {
+    "safari": special_pairs,
+    "whitewater": other_boxes,
+    "niagara": by_the_letter,
+}
 """What a game can be set up with beside its switches, for a number of players."""
+
+SELDOM: dict[str, set[str]] = {"niagara": {"count", "shared"}}
+"""Ways to end that matches by chance hardly ever find: level in what the gems are worth. The game's own tests do."""
 
 
 class Subject(Struct, frozen=True):

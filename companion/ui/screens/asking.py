@@ -112,8 +112,9 @@ class Offer:
 
 def offers(scene: Scene) -> list[Offer]:
     """What may be answered, and then what may not; SPLASH has a button of its own to be pressed in vain."""
-    voice, asked = scene.playing.voice, scene.question
-    few = len(asked.options) <= 2
+    voice, asked, answering = scene.playing.voice, scene.question, scene.answering
+    left = answering.narrowing.draft.options
+    few = len(left) <= 2
     found = [
         Offer(
             voice.option(asked, option),
@@ -122,18 +123,24 @@ def offers(scene: Scene) -> list[Offer]:
             at not in scene.early,
         )
         for at, option in enumerate(asked.options)
+        if option in left
     ]
+    refused = ((at, answering.ruled_out[at][0]) for at in answering.against)
     found += (
         Offer(voice.option(asked, option), Explain(at), "plain", open=False)
-        for at, (option, _) in enumerate(scene.answering.ruled_out)
+        for at, option in refused
         if option.parts != SPLASH
     )
     return found
 
 
 def options(scene: Scene, box: Box, style: Style) -> Frame:
-    """The answers as buttons, on as few pages as leave every one whole."""
-    found = offers(scene)
+    """The answers as buttons."""
+    return listed(scene, offers(scene), box, style)
+
+
+def listed(scene: Scene, found: Sequence[Offer], box: Box, style: Style) -> Frame:
+    """Some answers as buttons, on as few pages as leave every one whole."""
     metrics = style.metrics
     for each in _page_sizes(len(found)):
         pages = [found[start : start + each] for start in range(0, len(found), each)]
@@ -159,7 +166,7 @@ def page_of(answering: Answering, each: int, pages: int, before: int = 0) -> int
 
     before: how many answers the buttons come to first that are on every page.
     """
-    at = max(0, min(answering.at, len(answering.walk) - 1) - before)
+    at = max(0, min(answering.at, len(answering.left) - 1) - before)
     return min(max(at // each + answering.page, 0), pages - 1)
 
 

@@ -43,12 +43,20 @@ class Sight:
     board: Any = None
 
 
+def still(playing: "Playing") -> float:  # noqa: ARG001 - whatever came in sight
+    """Nothing moves."""
+    return 0.0
+
+
 class Playing:
     """One match at the table, whatever screen is in front.
 
     What is given takes effect, and is heard, at once; what follows of it comes in sight when it is written.
     untold: kinds of rulings that are shown otherwise than by a notice. loud: the icon of a ruling that is told across
     the whole screen; empty for all others.
+    motion: seconds for which what came in sight last moves. age: seconds for which it has been in sight.
+    fresh: the answers that came in sight last, and none when some were taken back or changed; before: what was in sight
+    until then.
     left: milliseconds on the clock in sight, None when there is none. early: options not open yet, by their place.
     unkept: whether the match is not being written down.
     """
@@ -62,6 +70,7 @@ class Playing:
         sitting: Sitting,
         untold: Collection[str] = (),
         loud: Callable[[Any, Ruling], str] = lambda *_: "",
+        motion: Callable[["Playing"], float] = still,
     ) -> None:
         self.console = console
         self.words = console.words
@@ -79,15 +88,21 @@ class Playing:
         self._waits: float | None = console.clock()
         self._telling = ""
         self._heard = len(self.match.rulings)
+        self._lasting = motion
+        self._settled = True
+        self.age = self.motion = 0.0
+        self.fresh: tuple[Step, ...] = ()
+        self._seen = len(self.match.steps)
+        self._shown = console.clock()
         self.table.listeners.append(console.cues)
-        self.sight = self._stands()
+        self.sight = self.before = self._stands()
         self._read_clock()
 
     # What stands
 
     @property
     def moving(self) -> bool:
-        return self.left is not None or self._waits is not None or self.toasts.up
+        return self.left is not None or self._waits is not None or self.toasts.up or not self._settled
 
     @property
     def takes_splash(self) -> bool:
@@ -148,6 +163,9 @@ class Playing:
             self.table.tick()
         except (RulebookFailed, RunsInCircles) as failed:
             self.toasts.say(self.voice.reason(failed.reason))
+        # What has moved to its end is to be looked at once more.
+        self._settled = self.age >= self.motion
+        self.age = self.console.clock() - self._shown
         self._look()
 
     def _look(self) -> None:
@@ -174,8 +192,20 @@ class Playing:
     def _show(self) -> None:
         self._waits = None
         if not self._in_sight():
-            self.sight = self._stands()
+            self.before, self.sight = self.sight, self._stands()
+            self._begin_motion()
         self._tell()
+
+    def _begin_motion(self) -> None:
+        """What is new begins to move; after anything was taken back it just stands."""
+        steps, seen = self.match.steps, self._seen
+        last = self.before.last
+        went_on = len(steps) > seen and (last is None or steps[seen - 1].entry == last.entry)
+        self.fresh = tuple(steps[seen:]) if went_on else ()
+        self._seen = len(steps)
+        self._shown, self.age = self.console.clock(), 0.0
+        self.motion = self._lasting(self)
+        self._settled = not self.motion
 
     def _stands(self) -> Sight:
         """The match as it stands, written or not. A board goes on changing: what is seen is how it was now."""

@@ -1,0 +1,186 @@
+"""The table at a glance: everybody's gems ashore, how near each way to win is, the cards left and the one played."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from companion.rules.niagara import winning
+from companion.rules.niagara.position import CARDS, CLOUD, Position
+from companion.rules.niagara.river import COLOURS
+from companion.ui.frame import Frame
+from companion.ui.layout import Box
+from companion.ui.looks import text
+from companion.ui.marks import Arc, Figure, Fill, Icon, Mark, Rim
+from companion.ui.screens.asking import colour_of
+from companion.ui.screens.niagara.gems import gem_mark, one_by_one, row_of
+from companion.ui.screens.niagara.known import position_of
+from companion.ui.screens.playing import Playing
+from companion.ui.style import Style
+from companion.ui.theme import SHAPES, Tone
+from companion.ui.widgets import Drawing, Label
+
+NEEDED: Mapping[str, int] = {"different": len(COLOURS), "alike": winning.ALIKE, "seven": winning.ANY}
+"""Gems that each way to win takes."""
+
+
+def least(playing: Playing, style: Style) -> int:
+    """The least height at which everybody can be read."""
+    return len(playing.players) * style.line_height("small")
+
+
+def wanted(playing: Playing, style: Style) -> int:
+    """The height at which there is room for everything."""
+    return len(playing.players) * (style.metrics.primary + style.metrics.gap // 2)
+
+
+def glance(playing: Playing, box: Box, style: Style) -> Frame:
+    """A line for every player; whose turn it is has an edge."""
+    at, count = position_of(playing), len(playing.players)
+    heads, box = _heads(playing, box, style)
+    turning = playing.sight.question.seats if playing.sight.question else ()
+    apart = max(1, min(style.metrics.gap // 2, box.h // count - style.line_height("small")))
+    cells = box.stack(count, style.metrics.primary + apart, 0)
+    return (
+        *heads,
+        *(
+            Drawing(cell, tuple(_player(playing, at, seat, cell, apart, seat in turning, bool(heads), style)))
+            for seat, cell in enumerate(cells)
+        ),
+    )
+
+
+def _heads(playing: Playing, box: Box, style: Style) -> tuple[Frame, Box]:
+    """What each column of the ways to win is about, where there is room for that, and what remains."""
+    small = style.line_height("small")
+    if box.h < small + len(playing.players) * (small + 2):
+        return (), box
+    line, rest = box.top_part(small, 0)
+    columns = _columns(_inside(line, style), True, style)
+    heads = tuple(
+        Label(Box(cell.right - wide, line.y, wide, small), word, "small", "quiet", "right")
+        for way, cell in zip(NEEDED, columns, strict=True)
+        if (wide := style.width(word := playing.words.say(f"play.niagara.column.{way}"), "small") + 1)
+    )
+    apart = all(one.box.right + style.metrics.unit <= other.box.x for one, other in pairwise(heads))
+    return (heads, rest) if apart and heads[0].box.x >= box.centre[0] else ((), box)
+
+
+def _inside(box: Box, style: Style) -> Box:
+    return box.inset(style.metrics.unit * 2, 0)
+
+
+def _columns(box: Box, headed: bool, style: Style) -> tuple[Box, ...]:
+    """At the right of a player's place, one for each way to win. headed: with room for words above."""
+    each = style.width("7/7", "small", "semibold") + style.metrics.unit
+    wide = max(each, box.w // 7) if headed else each
+    return box.right_part(wide * len(NEEDED))[0].columns([1] * len(NEEDED), 0)
+
+
+def _player(
+    playing: Playing, at: Position, seat: int, cell: Box, apart: int, current: bool, headed: bool, style: Style
+) -> list[Mark]:
+    """One player. apart: what of the cell keeps the next one away; words may reach into it."""
+    palette, metrics = style.palette, style.metrics
+    unit, radius = metrics.unit, min(metrics.radius * 3 // 4, cell.h // 3)
+    panel = cell.top_part(cell.h - apart)[0]
+    drawn: list[Mark] = [Fill(panel, palette["raised" if current else "panel"], radius)]
+    if current:
+        drawn.append(Rim(panel, palette["accent"], radius, metrics.line))
+    box = panel if panel.h >= style.line_height("small") else cell
+    inside = _inside(box, style)
+    high = min(box.h, round(metrics.text("lead") * 1.5))
+    shape, rest = inside.left_part(high, unit)
+    drawn += _seat(playing, seat, shape, at.ring == seat, style)
+    columns = _columns(inside, headed, style)
+    drawn += _goals(at, seat, columns, style)
+    rest = Box(rest.x, rest.y, columns[0].x - rest.x, rest.h)
+    card = round(style.line_height("small") * 0.8)
+    name_wide = max(style.width(player.name, "small", "semibold") for player in playing.players)
+    roomy = max(name_wide, min(rest.w * 2 // 5, round(metrics.text("lead") * 6)))
+    name, rest = rest.left_part(min(roomy, rest.w - card - 2 * unit), unit)
+    drawn += _named(playing.players[seat].name, at.paddlers[seat].cards, name, style)
+    played, gems = rest.left_part(card, 2 * unit)
+    drawn += _played(at, seat, played, style)
+    for gem, place in row_of(one_by_one(at.paddlers[seat].won), gems, min(high, metrics.text("title"))):
+        drawn.append(gem_mark(gem, place))
+    return drawn
+
+
+def _seat(playing: Playing, seat: int, box: Box, ring: bool, style: Style) -> list[Mark]:
+    """A player's shape, within the ring of who goes first."""
+    colour = colour_of(playing.players[seat].colour)
+    side = min(box.w, box.h)
+    square = box.middle(side, side)
+    inner = square.inset(max(3, side // 5))
+    drawn: list[Mark] = [Figure(inner, SHAPES[colour], style.palette[colour])]
+    if ring:
+        drawn.append(Arc(square.inset(1), style.palette["gold"], max(2, side // 11)))
+    return drawn
+
+
+def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Mark]:
+    """A name, and below it the seven cards, lit while they are in the hand: as numbers, or as pips."""
+    palette, unit = style.palette, style.metrics.unit
+    small = style.line_height("small")
+    if box.h >= style.line_height("body") + small:
+        both = box.middle(box.w, style.line_height("body") + small)
+        upper, lower = both.top_part(both.h - small)
+        setting = style.fit(name, upper.w, upper.h, "lead", weight="semibold")
+        drawn: list[Mark] = [*text(upper, setting, style, "semibold", palette["ink"])]
+        for card, cell in zip(CARDS, _cells(lower, style), strict=True):
+            drawn += _figure(card, cell, style) if card in cards else [_gone(cell, style)]
+        return drawn
+    pip = max(3, unit)
+    upper = Box(box.x, box.y, box.w, max(small, box.h - pip))
+    setting = style.fit(name, upper.w, upper.h, "lead", weight="semibold")
+    drawn = [*text(upper, setting, style, "semibold", palette["ink"])]
+    for number, card in enumerate(CARDS):
+        place = Box(box.x + number * pip * 2, box.bottom - pip, pip, pip)
+        drawn.append(Fill(place, palette["ink" if card in cards else "ground"], pip // 2))
+    return drawn
+
+
+def _cells(box: Box, style: Style) -> tuple[Box, ...]:
+    """A place for the number of each of the seven cards."""
+    wide = min(box.w, style.line_height("small") * len(CARDS))
+    return Box(box.x, box.y, wide, box.h).columns([1] * len(CARDS), max(1, style.metrics.unit // 2))
+
+
+def _figure(card: str, box: Box, style: Style) -> list[Mark]:
+    """A card as its number, or its cloud."""
+    if card == CLOUD:
+        side = min(box.w, style.metrics.text("small"))
+        return [Icon(box.middle(side, side), "cloud", style.palette["ink"])]
+    return [*text(box, style.fit(card, box.w, box.h, "small"), style, "regular", style.palette["ink"], "centre")]
+
+
+def _gone(box: Box, style: Style) -> Mark:
+    """In the place of a card that is out."""
+    side = max(3, style.metrics.unit)
+    return Fill(box.middle(side, side), style.palette["edge"], side // 2)
+
+
+def _played(at: Position, seat: int, box: Box, style: Style) -> list[Mark]:
+    """The card of this round, an empty place before."""
+    high = min(box.h - 2, style.line_height("small"))
+    card = box.middle(box.w, high)
+    played = at.played[seat] if at.played else None
+    if played is None:
+        return [Rim(card, style.palette["edge"], max(2, card.w // 5), max(1, style.metrics.line // 2))]
+    face = Fill(card, style.palette["ink"], max(2, card.w // 5))
+    if played == CLOUD:
+        side = card.w - 2
+        return [face, Icon(card.middle(side, side), "cloud", style.palette["accent_ink"])]
+    setting = style.fit(played, box.w, box.h, "small", weight="bold")
+    return [face, *text(box, setting, style, "bold", style.palette["accent_ink"], "centre")]
+
+
+def _goals(at: Position, seat: int, columns: Sequence[Box], style: Style) -> list[Mark]:
+    """How many gems of each way to win a player has, of how many; loud when one is missing, and when none is."""
+    drawn: list[Mark] = []
+    missing = winning.missing(at, seat)
+    for (way, needed), cell in zip(NEEDED.items(), columns, strict=True):
+        lacking = missing[way]
+        tone: Tone = "good" if not lacking else "accent" if lacking == 1 else "quiet"
+        setting = style.fit(f"{needed - lacking}/{needed}", cell.w, cell.h, "small", weight="semibold")
+        drawn += text(cell, setting, style, "semibold", style.palette[tone], "right")
+    return drawn
