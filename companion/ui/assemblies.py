@@ -176,7 +176,7 @@ def listing(box: Box, rows: Sequence[Row], page: int, earlier: Action, later: Ac
     return (
         *_placed(rows[page * each : (page + 1) * each], rest, each, style),
         Button(left, "", earlier, "quiet", icon="arrow-left", enabled=page > 0),
-        Label(middle, f"{page + 1} / {last + 1}", "body", "quiet", "centre", middle=True),
+        Label(middle, f"{page + 1} / {last + 1}", "lead", "ink", "centre", middle=True, weight="bold"),
         Button(right, "", later, "quiet", icon="arrow-right", enabled=page < last),
     )
 

@@ -304,10 +304,10 @@ def _pressed(face: Colour, pressed: bool, style: Style) -> Colour:
     return mix(face, style.palette["ink"], 0.15) if pressed else face
 
 
-def _two_lines(box: Box, style: Style) -> tuple[Box, Box]:
-    """Room for a line and a smaller one below it, together about the middle of a box."""
+def _two_lines(box: Box, style: Style, size: TextSize = "body") -> tuple[Box, Box]:
+    """Room for a line and a small one below it, together about the middle of a box."""
     small = style.line_height("small")
-    both = box.middle(box.w, min(box.h, style.line_height("body") + small))
+    both = box.middle(box.w, min(box.h, style.line_height(size) + small))
     return both.top_part(both.h - small)[0], both.bottom_part(small)[0]
 
 
@@ -338,14 +338,11 @@ def _seat(seat: SeatBadge, style: Style) -> tuple[Mark, ...]:
                 drawn.append(Fill(pip, palette["good"], wide // 2))
             else:
                 drawn.append(Rim(pip, palette["edge"], wide // 2, style.metrics.line))
-    beside = style.width(seat.note, "small")
-    if seat.note and style.width(seat.name, "lead", "semibold") + 4 * unit + beside <= rest.w:
-        right, rest = rest.right_part(beside, 4 * unit)
-        drawn += _set(right, seat.note, "small", style, palette["quiet"], "right")
-        drawn += _set(rest, seat.name, "lead", style, ink, weight="semibold" if seat.current else "regular")
-    elif seat.note:
-        upper, lower = _two_lines(rest, style)
-        drawn += _set(upper, seat.name, "body", style, ink, weight="semibold")
+    if seat.note:
+        roomy = rest.h >= style.line_height("lead") + style.line_height("small")
+        size: TextSize = "lead" if roomy else "body"
+        upper, lower = _two_lines(rest, style, size)
+        drawn += _set(upper, seat.name, size, style, ink, weight="semibold")
         drawn += _set(lower, seat.note, "small", style, palette["quiet"])
     else:
         drawn += _set(rest, seat.name, "lead", style, ink, weight="semibold" if seat.current else "regular")

@@ -9,7 +9,7 @@ from companion.rules.whitewater.course import Course, Crossing, Land, Tile
 from companion.rules.whitewater.setup import Setup
 from companion.ui.examples.sample import NAMES
 from companion.ui.examples.staging import Staged
-from companion.ui.screens.answering import Explain
+from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.screen import Console, Screen
 
 PARTS = {
@@ -161,6 +161,7 @@ def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callab
     return {
         "whitewater-start": lambda: calm(table(seats=4)),
         "whitewater-cards-down": lambda: calm(table(SIX)),
+        "whitewater-recount": lambda: table(SIX).wait(5).shown(Choose(1)),
         "whitewater-reveal": lambda: calm(table(turning)),
         "whitewater-use": lambda: calm(table("1 reveal zebra move plain cheetah", 4)),
         "whitewater-turtle": lambda: calm(table(RHINO_HOME, 3)),
@@ -169,6 +170,8 @@ def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callab
         "whitewater-marker": lambda: calm(table(turning + "cheetah marker")),
         "whitewater-sun": lambda: calm(table(turning + "cheetah move die sun")),
         "whitewater-roll": lambda: calm(table("0 reveal cheetah move plus2 die", 4, "console")),
+        "whitewater-rolled": lambda: table("0 reveal cheetah move plus2 die throw", 4, "console").wait(1).screen,
+        "whitewater-home": lambda: table(turning + "cheetah move home").wait(1).screen,
         "whitewater-die": lambda: calm(table(turning + "cheetah move die")),
         "whitewater-washed": lambda: calm(table(turning + "cheetah move tile")),
         "whitewater-washed-many": lambda: calm(table(CROWDED)),

@@ -1,6 +1,6 @@
 """An answer to one question being chosen: by touch, or with the four buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.match.answerers import fixed
@@ -69,6 +69,7 @@ class Answering:
     beside, and last the menu.
     form: the option whose numbers are asked; None while an option is to be chosen. values: its numbers so far.
     number: the place of the buttons among them; one past the last and on: Done, and what else there is.
+    begins: by part, the number that is counted from, where that is not the least.
     page: the page turned to, counted from the one where the buttons are.
     way_out: the action behind all others.
     """
@@ -81,6 +82,7 @@ class Answering:
         way_out: str = MENU,
         walk: Sequence[int] | None = None,
         parts: Sequence[str] = (),
+        begins: Mapping[str, int] | None = None,
     ) -> None:
         listed = [option.parts for option in question.options]
         self.question = question
@@ -94,6 +96,7 @@ class Answering:
         self.number = 0
         self.form: Option | None = None
         self.values: dict[str, int] = {}
+        self._begins = begins or {}
         self._lone = len(question.options) == 1 and not question.chance
         if values is not None and (option := question.option_for(values)):
             self._put(question.options.index(option))
@@ -281,7 +284,10 @@ class Answering:
         self.form = option
         self.number = self.page = 0
         spans = {part: span for part, span in option.parts.items() if isinstance(span, Range)}
-        self.values = {part: int(values[part]) if values else span.least for part, span in spans.items()}
+        self.values = {
+            part: int(values[part]) if values else min(max(self._begins.get(part, span.least), span.least), span.most)
+            for part, span in spans.items()
+        }
 
     def _put(self, option: int) -> None:
         """Puts the buttons to an option, by its place among the question's, as soon as they come to options."""

@@ -60,9 +60,14 @@ class PlayScreen:
         self._answering = None
         if question:
             view, playing = self._view, self._playing
-            beside, walk = view.beside(playing, question), view.walk(playing, question)
-            said, parts = view.said(playing, question), view.parts(question)
-            self._answering = Answering(question, beside, said, walk=walk, parts=parts)
+            self._answering = Answering(
+                question,
+                view.beside(playing, question),
+                view.said(playing, question),
+                walk=view.walk(playing, question),
+                parts=view.parts(question),
+                begins=view.begins(playing, question),
+            )
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
 

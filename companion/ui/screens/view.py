@@ -37,6 +37,10 @@ def _nobody(*_: object) -> Mapping[int, str]:
     return {}
 
 
+def _no_numbers(*_: object) -> Mapping[str, int]:
+    return {}
+
+
 def _no_words(*_: object) -> str:
     return ""
 
@@ -53,7 +57,8 @@ class View:
     glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
     tools: further buttons at the foot. beside: actions offered beside the answers. aside: the screen that such an
     action, or a tool, opens. walk: the options, by their places, as the buttons come to them; None: all in their order.
-    parts: those of an answer that are said one after the other before it is chosen as a whole.
+    parts: those of an answer that are said one after the other before it is chosen as a whole. begins: the numbers that
+    are counted from, where that is not the least.
     said: the answer that a question asked once more begins with. slip: whether BACK, just pressed, takes back what was
     called a moment ago. reckoned: what numbers come to, in words. next_up: who is asked after this, in words.
     sheets: the result, condition by condition, in full and then ever shorter.
@@ -71,6 +76,7 @@ class View:
     aside: Callable[[Scene, Action], Screen | None] = _none
     walk: Callable[[Playing, Question], Sequence[int] | None] = _none
     parts: Callable[[Question], Sequence[str]] = _nothing
+    begins: Callable[[Playing, Question], Mapping[str, int]] = _no_numbers
     said: Callable[[Playing, Question], Parts | None] = _none
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words

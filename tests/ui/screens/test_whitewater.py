@@ -11,7 +11,7 @@ from companion.ui.examples.whitewater import CLOSING, CROWDED, ENDED, PUSHED, RH
 from companion.ui.frame import focusable
 from companion.ui.layout import Size
 from companion.ui.marks import Figure, Fill, Icon, Line, Mark, Rim
-from companion.ui.screens.answering import Choose, Explain
+from companion.ui.screens.answering import Choose, Count, Explain
 from companion.ui.theme import WHITEWATER as PALETTE
 from companion.ui.theme import Colour, contrast
 from companion.ui.widgets import Action, Chip, Medal, SeatBadge, Sheet
@@ -312,6 +312,20 @@ def test_an_animal_that_is_home_is_dimmed_among_those_that_may_move_and_says_its
     assert desk.shows("The rhino is home already (place 1).")
     sun = table("0 reveal cheetah move home  zebra move plain  rhino move plain  reveal rhino move die sun")
     assert (sun.asks, dimmed(sun)) == ("sun", ["cheetah"])
+
+
+def test_a_pile_that_was_miscounted_is_counted_from_what_the_console_takes_it_to_be() -> None:
+    desk = table(SIX, 6)
+    drawn = position(desk).drawn
+    (down, recount) = (button for button in buttons(desk) if isinstance(button.action, Choose))
+    assert (down.kind, recount.kind) == ("primary", "quiet")
+    assert recount.box.w < down.box.w
+    desk.touch(recount.action, Count("tiles", -1), "done")
+    assert position(desk).drawn == drawn - 1
+    assert desk.asks == "reveal"
+    told = table(SIX, 6)
+    told.press("roll", "ok", "roll", "ok", "ok")
+    assert position(told).drawn == drawn + 1
 
 
 # Stops

@@ -19,7 +19,7 @@ from companion.ui.screens.answering import Choose
 from companion.ui.screens.whitewater.race import fitted, legible
 from companion.ui.theme import SHAPES, Colour, contrast
 from companion.ui.theme import WHITEWATER as PALETTE
-from companion.ui.widgets import Action, Label
+from companion.ui.widgets import Action, Button, Label
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk
 from tests.ui.screens.racing import (
@@ -84,17 +84,20 @@ def raced(desk: Desk) -> list[tuple[str, Colour]]:
 
 
 def looks(desk: Desk, size: Size = (800, 480)) -> list[str]:
-    """What is written below the tiles on the page in front."""
-    labels = (widget.text for widget in look(desk.play, size) if isinstance(widget, Label))
-    return [text for text in labels if text.startswith("Tile") or text.endswith("alike")]
+    """What is written beside the tiles on the page in front."""
+    frame = look(desk.play, size)
+    cells = [button.box for button in frame if isinstance(button, Button) and isinstance(button.action, Choose)]
+    return [
+        widget.text for widget in frame if isinstance(widget, Label) and any(cell.covers(widget.box) for cell in cells)
+    ]
 
 
 def test_tiles_that_look_alike_are_one_answer_which_is_the_lowest_number_of_them() -> None:
     desk = mapped()
     assert desk.shows("Which tile lies in slot 2 of the river?")
-    assert looks(desk)[:3] == ["5 alike", "3 alike", "2 alike"]
+    assert looks(desk)[:4] == ["×5", "×3", "×2", "12"]
     touched(desk, "2")
-    assert looks(desk)[0] == "4 alike"
+    assert looks(desk)[0] == "×4"
     touched(desk, "3 4 5 1")
     assert desk.asks == "cards_down"
     assert position(desk).river == (1, 2, 3, 4, 5)
@@ -147,7 +150,7 @@ def test_a_tile_with_trunks_of_its_own_at_every_crossing_is_told_from_one_that_i
     tiles = (Tile((*five, ("die",))), Tile((*five, ("plain",))), Tile((*five, ("die",))))
     course = Course(COURSE.stretches, (*tiles, *tiles, *tiles, *tiles, *tiles))
     desk = mapped(seats=6, box=Box(tiles=15, course=course))
-    assert looks(desk) == ["5 alike", "9 alike"]
+    assert looks(desk) == ["×5", "×9"]
 
 
 # The race

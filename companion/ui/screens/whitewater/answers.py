@@ -10,6 +10,7 @@ from companion.rules.whitewater.course import PLUS, SPACES
 from companion.rules.whitewater.vocabulary import HOME, STAYS
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.looks import button_width
 from companion.ui.metrics import TextSize
 from companion.ui.screens import asking
 from companion.ui.screens.answering import Choose
@@ -69,16 +70,19 @@ def answers(scene: Scene, style: Style) -> Answers:
         case "starter" | "marker":
             return Answers(lambda box: players(scene, box, style), lines(-(-len(scene.playing.players) // 2)))
         case _:
-            return Answers(lambda box: tiles(scene, box, style), lines(3), lines(4))
+            return Answers(lambda box: tiles(scene, box, style), lines(3), lines(4) + metrics.touch // 2)
 
 
 def cards_down(scene: Scene, box: Box, style: Style) -> Frame:
     """The one big button, and a small one below for a pile that the console has miscounted."""
     metrics = style.metrics
     down, recount = (scene.playing.voice.option(scene.question, each) for each in scene.question.options)
-    low, room = box.bottom_part(metrics.touch, metrics.gap)
-    cell = room.top_part(min(room.h, metrics.primary * 5 // 2))[0]
-    return (Button(cell, down, Choose(0), "primary", icon="cards"), Button(low, recount, Choose(1), "quiet"))
+    high = min(metrics.primary * 5 // 2, box.h - metrics.touch - metrics.gap)
+    cell, rest = box.top_part(high, metrics.gap)
+    small = Button(NOWHERE, recount, Choose(1), "quiet", icon="space-tile")
+    wide = min(button_width(small, metrics.touch, style), rest.w)
+    low = Box(rest.x, rest.y, wide, metrics.touch)
+    return (Button(cell, down, Choose(0), "primary", icon="cards"), replace(small, box=low))
 
 
 def hand(scene: Scene, box: Box, style: Style) -> Frame:

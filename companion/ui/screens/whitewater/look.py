@@ -1,6 +1,6 @@
 """Whitewater on the screen: what stands where while its match goes on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.rules.question import Question
@@ -122,12 +122,13 @@ def question(scene: Scene, box: Box, style: Style) -> Frame:
 
 def _headed(scene: Scene, box: Box, shown: Answers, style: Style) -> tuple[Frame, Box]:
     """The headline, and before it the shape of whose turn it is; and what both leave of a box."""
-    playing, small, gap = scene.playing, style.line_height("small"), style.metrics.gap
+    playing, note_high, gap = scene.playing, style.line_height("small"), style.metrics.gap
     seat, side = turning(playing), style.metrics.text("headline")
     mark, beside = box.left_part(side, gap) if seat is not None else (NOWHERE, box)
-    asked, well = playing.voice.headline(scene.question), max(shown.least, shown.well)
-    for below in (well + small + gap, well, shown.least):
-        setting = style.fit(asked, beside.w, max(small, box.h - below - gap), "headline", 4)
+    form, well = scene.answering.form, max(shown.least, shown.well)
+    asked = playing.voice.option(scene.question, form) if form else playing.voice.headline(scene.question)
+    for below in (well + note_high + gap, well, shown.least):
+        setting = style.fit(asked, beside.w, max(note_high, box.h - below - gap), "headline", 4)
         if setting.whole:
             break
     line = style.type.line_height(setting.size)
@@ -142,10 +143,10 @@ def _headed(scene: Scene, box: Box, shown: Answers, style: Style) -> tuple[Frame
 
 def _next(scene: Scene, room: Box, headline: Box, style: Style) -> tuple[Label, ...]:
     """Who comes next, right below the headline; nothing without room for it."""
-    following, small = next_up(scene.playing), style.line_height("small")
-    if not following or room.h < small or style.width(following, "small") > headline.w:
+    following, high = "" if scene.answering.form else next_up(scene.playing), style.line_height("small")
+    if not following or room.h < high or style.width(following, "small") > headline.w:
         return ()
-    return (Label(Box(headline.x, headline.bottom, headline.w, small), following, "small", "quiet"),)
+    return (Label(Box(headline.x, headline.bottom, headline.w, high), following, "small", "quiet"),)
 
 
 def beside(playing: Playing, question: Question) -> Sequence[str]:  # noqa: ARG001 - beside every question
@@ -164,6 +165,11 @@ def tools(scene: Scene, style: Style) -> tuple[Button, ...]:
 
 def aside(scene: Scene, action: Action) -> Screen | None:
     return Course(scene.playing) if action == COURSE else None
+
+
+def begins(playing: Playing, question: Question) -> Mapping[str, int]:
+    """The pile is counted from what the console takes it to be."""
+    return {"tiles": position_of(playing).drawn} if question.kind == vocabulary.CARDS_DOWN.name else {}
 
 
 def walk(playing: Playing, question: Question) -> Sequence[int] | None:
@@ -202,6 +208,7 @@ WHITEWATER = View(
     beside=beside,
     aside=aside,
     walk=walk,
+    begins=begins,
     sheets=sheets,
     untold=frozenset(kind.name for kind in vocabulary.RULINGS),
     loud=loud,

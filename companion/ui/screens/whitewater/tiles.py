@@ -19,6 +19,8 @@ from companion.ui.style import Style
 from companion.ui.widgets import Button, Drawing, Label, Widget
 
 ACROSS = 3
+TRUNKS = 3
+"""Of most tiles."""
 
 
 class Alike(NamedTuple):
@@ -69,17 +71,19 @@ def tiles(scene: Scene, box: Box, style: Style) -> Frame:
 
 
 def _tile(scene: Scene, one: Alike, cell: Box, style: Style) -> tuple[Widget, ...]:
-    """A button with the tile on it, its number, and how many look so."""
+    """A button with the tile on it, and its number, or how many look so; beside or below, as leaves the tile larger."""
     unit = style.metrics.unit
-    say = scene.playing.words.say
-    inside = cell.inset(2 * unit, unit)
-    below, above = inside.bottom_part(style.line_height("small"), unit // 2)
+    words = str(one.first)
     if one.number > 1:
-        words = say("play.whitewater.alike", number=one.number)
-    else:
-        words = scene.playing.voice.option(scene.question, scene.question.options[one.at])
+        words = scene.playing.words.say("play.whitewater.alike", number=one.number)
+    inside = cell.inset(2 * unit, unit)
+    ways = (
+        inside.left_part(max(style.width(each, "body") for each in ("00", words)), 2 * unit),
+        inside.bottom_part(style.line_height("small"), unit // 2),
+    )
+    caption, picture = max(ways, key=lambda way: min(way[1].h, way[1].w // TRUNKS))
     return (
         Button(cell, "", Choose(one.at)),
-        Drawing(above, tile_marks(one.tile, above, style)),
-        Label(below, words, "small", align="centre"),
+        Drawing(picture, tile_marks(one.tile, picture, style)),
+        Label(caption, words, "body", align="centre", middle=True),
     )
