@@ -196,7 +196,7 @@ def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
             deed = DELIVER if to == LANDING else UNLOAD if it.gem else f"load-{site}"
             if number < points <= number + SITE_COST:
                 yield to, {"after": deed}, say.TOO_FAR(needed=points, number=number)
-            elif points < number and to == it.at:
+            elif points < number:
                 yield to, {"after": deed}, say.NOT_IN_FULL(used=points, number=number)
         if site is None or points != number:
             continue

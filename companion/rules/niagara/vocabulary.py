@@ -46,9 +46,9 @@ PADDLE = QuestionKind(
     about={"number": POINTS},
 )
 """canoe, start: the one that moves, and from where. holds: what it carries, while the other is still to move from the
-same place with another load; else the place says which is meant. way, steps, to: how, how far and where it goes; without
-a step no steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from there, and
-what (Robo)."""
+same place with another load; else the place says which is meant. way, steps, to: how, how far and where it goes;
+without a step no steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from
+there, and what (Robo)."""
 FORK = QuestionKind("fork", {"arm": Choice(ARMS)}, "N8", follows=True)
 
 QUESTIONS = (STARTER, BUY_BACK, CARDS_DOWN, REVEAL, WEATHER_STEP, PADDLE, FORK)
