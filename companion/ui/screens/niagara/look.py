@@ -49,7 +49,8 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     river_least = touchable(style) if touched else legible(style)
     text = plans.headline(scene) if scene.question.kind == PADDLE else scene.playing.voice.headline(scene.question)
     room = place.body.h - below - 2 * tight
-    asked = headline(text, place.body.w, room - full(style), room - river_least, style)
+    spare = room - full(style) if style.metrics.portrait else 0
+    asked = headline(text, place.body.w, spare, room - river_least, style)
     high = min(full(style), place.body.h - asked.box.h - below - 2 * tight)
     above, rest = place.body.top_part(high, tight)
     line, rest = rest.top_part(asked.box.h, tight)
