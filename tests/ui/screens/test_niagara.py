@@ -286,7 +286,7 @@ def hand(desk: Desk, name: str, size: Size) -> set[str]:
     drawn = players(desk, size)[name]
     line = next(mark for mark in drawn if isinstance(mark, Line) and mark.text == name)
     below = [mark for mark in drawn if isinstance(mark, Fill) and mark.box.w == mark.box.h and mark.box.x >= line.box.x]
-    pips = sorted((mark for mark in below if mark.colour in (PALETTE.ink, PALETTE.ground)), key=lambda it: it.box.x)
+    pips = sorted((mark for mark in below if mark.colour in (PALETTE.ink, PALETTE.ground)), key=lambda it: it.box[:2])
     if pips:
         return {card for card, pip in zip(CARDS, pips, strict=True) if pip.colour == PALETTE.ink}
     written = [mark for mark in drawn if isinstance(mark, Line) and mark.box.y > line.box.y]
@@ -299,6 +299,14 @@ def test_the_cards_that_are_left_are_seen(size: Size) -> None:
     desk = table(rounds(4))
     for seat, name in enumerate(LONG_NAMES[:5]):
         assert hand(desk, name, size) == set(position(desk).paddlers[seat].cards), name
+
+
+@every_size
+def test_no_pip_of_a_card_lies_on_a_name(size: Size) -> None:
+    for drawn in players(table(rounds(4)), size).values():
+        dots = [mark for mark in drawn if isinstance(mark, Fill) and mark.box.w == mark.box.h]
+        assert dots
+        assert not any(dot.box.meets(line.box) for line in drawn if isinstance(line, Line) for dot in dots)
 
 
 @every_size
