@@ -55,7 +55,6 @@ def _heads(playing: Playing, box: Box, style: Style) -> tuple[Frame, Box]:
     """What each column of the ways to win is about, where there is room for that, and what remains."""
     small, count = style.line_height("small"), len(playing.players)
     line, rest = box.top_part(small, 0)
-<<<<<<< HEAD
     lane = _lane(playing, Box(rest.x, rest.y, rest.w, rest.h // count), True, style)
     if rest.h < count * (small + 2) or lane.gems.w < MANY * small * 3 // 5:
         return (), box
@@ -66,23 +65,6 @@ def _heads(playing: Playing, box: Box, style: Style) -> tuple[Frame, Box]:
         found.append(Label(Box(column.right - wide, line.y, wide, small), word, "small", "quiet", "right"))
     apart = all(one.box.right + style.metrics.unit <= other.box.x for one, other in pairwise(found))
     return (tuple(found), rest) if apart and found[0].box.x >= box.centre[0] else ((), box)
-=======
-    columns = _columns(_inside(line, style), True, style)
-    heads = tuple(
-        Label(Box(cell.right - wide, line.y, wide, small), word, "small", "quiet", "right")
-        for way, cell in zip(NEEDED, columns, strict=True)
-        if (wide := style.width(word := playing.words.say(f"play.niagara.column.{way}"), "small") + 1)
-    )
-    apart = all(one.box.right + style.metrics.unit <= other.box.x for one, other in pairwise(heads))
-    names = _names_wide(playing, style) + _beside(line, style) + 3 * small + 4 * style.metrics.unit
-    roomy = columns[0].x - box.x >= names and heads[0].box.x >= box.centre[0]
-    return (heads, rest) if apart and roomy else ((), box)
-
-
-def _names_wide(playing: Playing, style: Style) -> int:
-    """The widest name in small letters."""
-    return max(style.width(player.name, "small", "semibold") for player in playing.players)
->>>>>>> nbreak
 
 
 class Lane(NamedTuple):
@@ -107,6 +89,8 @@ def _lane(playing: Playing, box: Box, headed: bool, style: Style) -> Lane:
     card = round(style.line_height("small") * 0.8)
     least_wide = max(style.width(player.name, "small", "semibold") for player in playing.players)
     roomy = max(least_wide, min(rest.w * 2 // 5, round(metrics.text("lead") * 6)))
+    if beside := _beside(rest, style):
+        roomy = least_wide + beside
     name, rest = rest.left_part(min(roomy, rest.w - card - 2 * unit), unit)
     played, gems = rest.left_part(card, 2 * unit)
     return Lane(shape, name, played, gems, ways)
@@ -122,7 +106,6 @@ def _player(
     drawn: list[Mark] = [Fill(panel, palette["raised" if current else "panel"], radius)]
     if current:
         drawn.append(Rim(panel, palette["accent"], radius, metrics.line))
-<<<<<<< HEAD
     paddler = at.paddlers[seat]
     lane = _lane(playing, panel if panel.h >= style.line_height("small") else cell, headed, style)
     drawn += _seat(playing, seat, lane.shape, at.ring == seat, style)
@@ -131,27 +114,6 @@ def _player(
     most = min(lane.shape.w, metrics.text("title"))
     drawn += (gem_mark(gem, place) for gem, place in row_of(one_by_one(paddler.won), lane.gems, most))
     drawn += _goals(at, seat, lane.ways, style)
-=======
-    box = panel if panel.h >= style.line_height("small") else cell
-    inside = _inside(box, style)
-    high = min(box.h, round(metrics.text("lead") * 1.5))
-    shape, rest = inside.left_part(high, unit)
-    drawn += _seat(playing, seat, shape, at.ring == seat, style)
-    columns = _columns(inside, headed, style)
-    drawn += _goals(at, seat, columns, style)
-    rest = Box(rest.x, rest.y, columns[0].x - rest.x, rest.h)
-    card = round(style.line_height("small") * 0.8)
-    name_wide = _names_wide(playing, style)
-    roomy = max(name_wide, min(rest.w * 2 // 5, round(metrics.text("lead") * 6)))
-    if beside := _beside(rest, style):
-        roomy = name_wide + beside
-    name, rest = rest.left_part(min(roomy, rest.w - card - 2 * unit), unit)
-    drawn += _named(playing.players[seat].name, at.paddlers[seat].cards, name, style)
-    played, gems = rest.left_part(card, 2 * unit)
-    drawn += _played(at, seat, played, style)
-    for gem, place in row_of(one_by_one(at.paddlers[seat].won), gems, min(high, metrics.text("title"))):
-        drawn.append(gem_mark(gem, place))
->>>>>>> nbreak
     return drawn
 
 
@@ -184,14 +146,8 @@ def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Ma
         upper = box.top_part(pips[0].y - box.y)[0]
     setting = style.fit(name, upper.w, max(small, upper.h), "lead", weight="semibold")
     drawn = [*text(upper, setting, style, "semibold", palette["ink"])]
-<<<<<<< HEAD
-    for number, card in enumerate(CARDS):
-        place = Box(box.x + number * pip * 2, box.bottom - pip - max(0, box.h - small - pip) // 3, pip, pip)
-        drawn.append(Fill(place, palette["ink" if card in cards else "ground"], pip // 2))
-=======
     for card, place in zip(CARDS, pips, strict=True):
         drawn.append(Fill(place, palette["ink" if card in cards else "ground"], place.w // 2))
->>>>>>> nbreak
     return drawn
 
 

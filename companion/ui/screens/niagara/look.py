@@ -22,12 +22,8 @@ from companion.ui.screens.niagara.glance import least as glance_least
 from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.niagara.last import last
 from companion.ui.screens.niagara.result import sheets
-<<<<<<< HEAD
-from companion.ui.screens.niagara.river import river
-from companion.ui.screens.niagara.touching import targets
-=======
 from companion.ui.screens.niagara.river import river, sites
->>>>>>> nbreak
+from companion.ui.screens.niagara.touching import targets
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
