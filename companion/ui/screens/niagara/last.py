@@ -65,7 +65,7 @@ def _sum(playing: Playing, ruling: Ruling, box: Box, style: Style) -> tuple[Fram
     setting = style.fit(total, box.w, box.h, "lead", weight="bold")
     if not setting.whole:
         return (), box
-    pip, gap = 2 * style.metrics.unit, style.metrics.unit
+    pip, gap = 3 * style.metrics.unit, style.metrics.unit
     left, rest = box.left_part(style.type.width(total, setting.size, "bold"), 2 * gap)
     pips, rest = rest.left_part(steps * (pip + gap), 2 * gap)
     made, palette = progress(playing, steps), style.palette
