@@ -11,8 +11,8 @@ from companion.words import Words
 
 MINUS = "−"
 
-LONGEST = 120
-"""Characters of what was found in a file: nobody reads more of what should not stand there."""
+LONGEST, LONGEST_WORD = 80, 40
+"""Characters of what was found in a file, and of a word of it: nobody reads more of what should not stand there."""
 
 
 class Voice:
@@ -202,7 +202,11 @@ def fault(words: Words, unreadable: Unreadable, game: Game | None) -> str:
 def as_found(fact: int | str) -> str:
     """What was found in a file, without what would act on a terminal, and no longer than anybody reads."""
     text = str(fact) if str(fact).isprintable() else json.dumps(fact)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    return _shortened(" ".join(_shortened(word, LONGEST_WORD) for word in text.split(" ")), LONGEST)
+
+
+def _shortened(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def name_of(words: Words, game: str) -> str:
