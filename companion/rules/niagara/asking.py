@@ -86,20 +86,29 @@ def fork() -> Question:
     return say.FORK.ask(FORKS)
 
 
-def going(canoe: int, start: str, to: str) -> Parts:
-    """The parts of an answer that say which canoe goes where (Movimiento de la canoa)."""
-    parts: Parts = {"canoe": canoe + 1, "start": start, "way": way(start, to)}
-    if to != start:
-        parts["steps"] = steps_between(start, to)
+def going(at: Position, seat: int, canoe: int, to: str) -> Parts:
+    """The parts of an answer that say which canoe goes where (Movimiento de la canoa).
+
+    Nobody has numbered the canoes on the table: while both are still to move from one place, what they hold tells them
+    apart.
+    """
+    canoes = at.paddlers[seat].canoes
+    it, other = canoes[canoe], canoes[1 - canoe]
+    parts: Parts = {"canoe": canoe + 1, "start": it.at}
+    if not any(at.moved) and it.at == other.at and it.gem != other.gem:
+        parts["holds"] = it.gem or say.EMPTY
+    parts["way"] = way(it.at, to)
+    if to != it.at:
+        parts["steps"] = steps_between(it.at, to)
     return {**parts, "to": to}
 
 
-def as_option(plan: Plan, start: str) -> Option:
-    """A plan as the parts of an answer: only what it really does is among them. start: where the canoe is.
+def as_option(at: Position, seat: int, plan: Plan) -> Option:
+    """A plan as the parts of an answer: only what it really does is among them.
 
     Over the falls is legal, and asked once more (N12).
     """
-    parts = going(plan.canoe, start, plan.to)
+    parts = going(at, seat, plan.canoe, plan.to)
     if plan.before != NOTHING:
         parts["before"] = plan.before
     if plan.after != NOTHING:
@@ -111,8 +120,7 @@ def as_option(plan: Plan, start: str) -> Option:
 
 def paddle(at: Position, seat: int, number: int, plans: Iterable[Plan]) -> Question:
     """Movimiento de la canoa: which canoe moves next, and how."""
-    canoes = at.paddlers[seat].canoes
-    options = tuple(as_option(plan, canoes[plan.canoe].at) for plan in plans)
+    options = tuple(as_option(at, seat, plan) for plan in plans)
     return say.PADDLE.ask(
         options, seats=(seat,), facts={"number": number}, ruled_out=lambda: refused(at, seat, number, options)
     )
@@ -144,17 +152,16 @@ def _refused_canoe(at: Position, seat: int, canoe: int, number: int) -> Iterator
             *_refused_stay(it),
             *_refused_thefts(at, seat, it, number),
         ):
-            yield Option({**going(canoe, it.at, to), **deeds}), reason
+            yield Option({**going(at, seat, canoe, to), **deeds}), reason
 
 
 def _refused_by_the_letter(at: Position, seat: int, canoe: int, number: int) -> Iterator[RuledOut]:
     """What would lose points that another plan uses (Letter)."""
     if not at.letter:
         return
-    start = at.paddlers[seat].canoes[canoe].at
     for plan in paddling(at, seat, canoe, number):
         if plan.used != number:
-            yield as_option(plan, start), say.LETTER_IN_FULL(used=plan.used, number=number)
+            yield as_option(at, seat, plan), say.LETTER_IN_FULL(used=plan.used, number=number)
 
 
 Refusals = Iterator[tuple[str, Parts, Reason]]
@@ -189,7 +196,7 @@ def _refused_deeds(at: Position, it: Canoe, number: int) -> Refusals:
             deed = DELIVER if to == LANDING else UNLOAD if it.gem else f"load-{site}"
             if number < points <= number + SITE_COST:
                 yield to, {"after": deed}, say.TOO_FAR(needed=points, number=number)
-            elif points < number and to == it.at:
+            elif points < number:
                 yield to, {"after": deed}, say.NOT_IN_FULL(used=points, number=number)
         if site is None or points != number:
             continue

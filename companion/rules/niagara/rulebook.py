@@ -137,6 +137,8 @@ class Niagara(Rulebook[Position]):
         terms = (min(numbers), at.weather) if numbers else (at.weather,)
         steps = max(sum(terms), 0 if at.letter else LEAST)
         self.position = changes.river_rising(at, steps)
+        if not numbers:
+            self.declare(say.ALL_CLOUDS)
         if sum(terms) >= LEAST:
             self.declare(say.RIVER, sum=terms, steps=steps)
         else:

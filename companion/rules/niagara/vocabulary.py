@@ -13,6 +13,7 @@ GEM = Choice(COLOURS)
 PLACE = Choice(PLACES)
 CARD = Choice(CARDS)
 CANOE = Number(1, 2)
+EMPTY = "empty"
 POINTS = Number(1, 6)
 DEED = Choice((UNLOAD, *(f"{what}-{colour}" for what in ("load", "swap") for colour in COLOURS), DELIVER))
 WEATHER = Number(-1, 2)
@@ -32,6 +33,7 @@ PADDLE = QuestionKind(
         "way": Choice(WAYS_TO_GO),
         "canoe": CANOE,
         "start": PLACE,
+        "holds": Choice((EMPTY, *COLOURS)),
         "steps": Number(1, 8),
         "to": PLACE,
         "before": DEED,
@@ -43,9 +45,10 @@ PADDLE = QuestionKind(
     follows=True,
     about={"number": POINTS},
 )
-"""canoe, start: the one that moves, and from where. way, steps, to: how, how far and where it goes; without a step no
-steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from there, and what
-(Robo)."""
+"""canoe, start: the one that moves, and from where. holds: what it carries, while the other is still to move from the
+same place with another load; else the place says which is meant. way, steps, to: how, how far and where it goes;
+without a step no steps are named. before, after: what it does at either end (N1). victim, loot: whom it steals from
+there, and what (Robo)."""
 FORK = QuestionKind("fork", {"arm": Choice(ARMS)}, "N8", follows=True)
 
 QUESTIONS = (STARTER, BUY_BACK, CARDS_DOWN, REVEAL, WEATHER_STEP, PADDLE, FORK)
@@ -68,6 +71,8 @@ WON_GEM = RulingKind("won_gem", {"seat": Seat(), "gem": GEM}, "N1")
 STOLEN = RulingKind("stolen", {"seat": Seat(), "victim": Seat(), "loot": GEM}, "Robo")
 WENT_OVER = RulingKind("went_over", {"seat": Seat()}, "N9")
 WENT_OVER_WITH = RulingKind("went_over_with", {"seat": Seat(), "gem": GEM}, "N9")
+ALL_CLOUDS = RulingKind("all_clouds", {}, "N7")
+"""Nobody has played a number: the weather alone moves the river."""
 RIVER = RulingKind("river", {"sum": Sum(), "steps": Number()}, "N7")
 RIVER_LEAST = RulingKind("river_least", {"sum": Sum()}, "N7")
 """One step all the same, when the sum comes to less."""
@@ -81,8 +86,8 @@ SHARED = RulingKind("shared", {"seats": Seats(), "value": Number(), "count": Num
 
 RULINGS = (
     STARTS, ROUND, FREE_CANOE, BOUGHT, REVEALED, WEATHER_NOW, LAUNCHED, PADDLED, LANDED, STAYED_ASHORE, UNLOADED,
-    LOADED, WON_GEM, STOLEN, WENT_OVER, WENT_OVER_WITH, RIVER, RIVER_LEAST, RIVER_STILL, FORKED, TOOK_CARDS, WON,
-    WON_BY_VALUE, WON_BY_COUNT, SHARED,
+    LOADED, WON_GEM, STOLEN, WENT_OVER, WENT_OVER_WITH, ALL_CLOUDS, RIVER, RIVER_LEAST, RIVER_STILL, FORKED,
+    TOOK_CARDS, WON, WON_BY_VALUE, WON_BY_COUNT, SHARED,
 )  # fmt: skip
 
 # Refusals

@@ -60,7 +60,7 @@ def _parts(option: Option) -> Parts:
 
 def _said(option: Option) -> Parts:
     """What of a plan a word says."""
-    return {name: value for name, value in _parts(option).items() if name not in ("start", "way", "steps")}
+    return {name: value for name, value in _parts(option).items() if name not in ("start", "holds", "way", "steps")}
 
 
 class Told(Staged):

@@ -149,7 +149,7 @@ class Playing:
         except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.refuse(refused.reason)
             self._telling = ""
-        self._look()
+        self._wait()
 
     def refuse(self, reason: Reason) -> None:
         """Says why something may not be done."""
@@ -170,12 +170,15 @@ class Playing:
 
     def _look(self) -> None:
         """Brings in sight what was written, or what has waited long enough."""
-        now = self.console.clock()
-        if self._waits is None and not self._in_sight():
-            self._waits = now
+        self._wait()
         if self._waits is not None or self.unkept:
-            self._show_if_kept(now)
+            self._show_if_kept(self.console.clock())
         self._read_clock()
+
+    def _wait(self) -> None:
+        """What has changed waits to come in sight, which it does as time passes: till then all screens see the same."""
+        if self._waits is None and not self._in_sight():
+            self._waits = self.console.clock()
 
     def _show_if_kept(self, now: float) -> None:
         waits, kept = self._waits, self._sitting.is_kept()

@@ -158,7 +158,7 @@ def plan(to: str, before: str = "", after: str = "", steal: str = "", canoe: int
 
 def so(option: Option) -> Parts:
     """A plan without what follows from the rest of it."""
-    return {name: value for name, value in option.parts.items() if name not in ("start", "way", "steps")}  # type: ignore[misc]
+    return {name: value for name, value in option.parts.items() if name not in ("start", "holds", "way", "steps")}  # type: ignore[misc]
 
 
 def plans(match: Match, canoe: int = 1) -> list[Parts]:

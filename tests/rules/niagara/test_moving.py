@@ -168,6 +168,16 @@ def test_all_that_a_loaded_canoe_may_not_do() -> None:
     }
 
 
+def test_a_gem_on_the_way_is_refused_with_all_that_it_would_use() -> None:
+    """Steps and gem count together: to disc 3 and a gem there take five of six, and from disc 1 four of five."""
+    match = revealing(laid_out(paddler("landing", LOST), paddler("1 pink", LOST)), 6)
+    assert why_not(match, "3", after="load-violet") == say.NOT_IN_FULL(used=5, number=6)
+    assert why_not(match, "3") == say.NOT_IN_FULL(used=3, number=6)
+    paddles(match, "landing")
+    says(match, "5")
+    assert why_not(match, "3", after="unload") == say.NOT_IN_FULL(used=4, number=5)
+
+
 # Launching (N3)
 
 

@@ -14,6 +14,7 @@ from companion.rules.niagara.rulebook import Niagara
 from companion.rules.niagara.setup import Setup
 from tests.rules.niagara.enumerator import Answer, Turn, answers
 from tests.rules.niagara.positions import by_chance
+from tests.rules.niagara.table import laid_out, open_question, paddler, paddles, revealing
 
 POSITIONS = 12_500
 """Every fifth of them by the letter of the text alone: there, a canoe ashore may be loaded."""
@@ -23,11 +24,15 @@ NUMBERS = range(1, 7)
 
 
 def offered(at: Position, turn: Turn) -> list[Answer]:
-    """What the rulebook offers, in the order of an answer's parts; nothing when it has nothing to ask."""
+    """What the rulebook offers, in the order of an answer's parts; nothing when it has nothing to ask.
+
+    What a canoe holds only names it, and is left out.
+    """
     if not pending(at, turn.seat):
         return []
     question = asking.paddle(at, turn.seat, turn.number, plans(at, turn.seat, turn.number))
-    return [Answer(**option.parts) for option in question.options]  # type: ignore[arg-type]
+    said = [{name: value for name, value in option.parts.items() if name != "holds"} for option in question.options]
+    return [Answer(**parts) for parts in said]  # type: ignore[arg-type]
 
 
 def after_first(at: Position, turn: Turn, chance: Random) -> tuple[Position, Turn]:
@@ -79,3 +84,33 @@ def test_the_plans_are_those_that_the_rules_leave_of_everything_there_is(batch: 
         *("up", "down", "launch", "land", "falls", "stand", "ashore"),
         *("load", "unload", "swap", "deliver", "robbed", "second canoes"),
     }
+
+
+@pytest.mark.parametrize("letter", [False, True], ids=["published", "letter"])
+def test_no_two_plans_are_told_apart_by_the_number_of_a_canoe_alone(letter: bool) -> None:
+    """On the table the canoes have no numbers: place and load say which is meant, of what may be done and may not."""
+    chance, together = Random(9), 0
+    for _ in range(400):
+        at = by_chance(chance, letter)
+        seat = at.seat
+        assert seat is not None
+        number = int(str(at.played[seat]))
+        found = plans(at, seat, number)
+        question = asking.paddle(at, seat, number, found)
+        may_not = [out for out, _ in question.ruled_out() if "to" in out.parts]
+        told = [
+            tuple((part, value) for part, value in each.parts.items() if part != "canoe")
+            for each in (*question.options, *may_not)
+        ]
+        assert len(set(told)) == len(told), (at, number)
+        first, second = at.paddlers[seat].canoes
+        differ = first.at == second.at and first.gem != second.gem and bool(found)
+        together += differ
+        assert any("holds" in each.parts for each in question.options) == differ
+    assert together > 10
+
+
+def test_once_the_other_has_moved_nothing_needs_to_be_told_apart() -> None:
+    match = revealing(laid_out(paddler("3", "4 pink")), 1)
+    paddles(match, "4")
+    assert all("holds" not in option.parts for option in open_question(match).options)

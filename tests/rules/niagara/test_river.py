@@ -130,6 +130,7 @@ def test_clouds_have_no_number() -> None:
     says(match, "up")
     heard = the_rest_play(match, 3, 5)
     assert say.RIVER(sum=(3, 1), steps=4) in heard
+    assert say.ALL_CLOUDS() not in match.rulings
 
 
 def test_the_weather_counts_as_the_last_cloud_left_it() -> None:
@@ -161,7 +162,7 @@ def test_when_everybody_plays_the_cloud_it_moves_by_the_weather(
         heard = says(match, "cloud")
         if asked(match)[0] == "weather_step":
             heard = says(match, step)
-    assert told in heard
+    assert heard[heard.index(told) - 1] == say.ALL_CLOUDS()
     assert match.position.paddlers[ANA].canoes[0].at == f"disc-{2 + moved_by(match)}"
 
 

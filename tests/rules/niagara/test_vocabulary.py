@@ -67,6 +67,12 @@ def clouds(weather: int, letter: bool) -> Match:
     return match
 
 
+def all_clouds() -> Match:
+    match = revealing(laid_out(ASHORE, ASHORE, ASHORE), "cloud")
+    says(match, "up", "cloud", "up", "cloud")
+    return match
+
+
 def at_the_fork() -> Match:
     match = revealing(laid_out(paddler("5", LOST), ASHORE, ASHORE), "cloud")
     says(match, "up")
@@ -129,6 +135,7 @@ DECLARED: dict[str, Callable[[], Match]] = {
     "stolen": lambda: paddled("4", 1, "3", steal=f"{BEN} pink"),
     "went_over": lambda: paddled("7-left", 1, "falls"),
     "went_over_with": lambda: paddled("7-left pink", 1, "falls"),
+    "all_clouds": all_clouds,
     "river": lambda: clouds(1, letter=False),
     "river_least": lambda: clouds(0, letter=False),
     "river_still": lambda: clouds(0, letter=True),

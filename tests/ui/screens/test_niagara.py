@@ -1,6 +1,6 @@
 """Niagara as it is seen: the drawn river, gems and canoes told apart, the table at a glance, what the river will do."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -238,6 +238,21 @@ def test_of_five_players_nothing_is_left_out_at_any_size(size: Size) -> None:
         assert gems == [gem for gem, count in zip(COLOURS, paddler.won, strict=True) for _ in range(count)], name
         assert len([mark for mark in drawn if isinstance(mark, Figure)]) == 1
     assert sum(sum(paddler.won) for paddler in at.paddlers) > 8
+
+
+@every_size
+@pytest.mark.parametrize("seats", [3, 5])
+def test_gems_ashore_lie_apart_enough_to_be_counted(seats: int, size: Size) -> None:
+    desk = table(
+        rounds(7, ROUNDS[7].rpartition(" right")[0]) if seats == 5 else THREE.rpartition("1>0+deliver")[0], seats
+    )
+    most = 0
+    for drawn in players(desk, size).values():
+        gems = [mark.box for mark in drawn if isinstance(mark, Icon) and mark.name in GEMS]
+        most = max(most, len(gems))
+        assert all(gem.w >= 10 for gem in gems)
+        assert all(other.x - one.x >= one.w // 2 for one, other in pairwise(gems))
+    assert most > 2
 
 
 @every_size

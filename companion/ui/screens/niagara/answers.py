@@ -12,7 +12,7 @@ from companion.ui.layout import NOWHERE, Box
 from companion.ui.marks import Icon
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import seat_badge
-from companion.ui.screens.niagara import plans
+from companion.ui.screens.niagara import deeds
 from companion.ui.screens.niagara.forecast import raised
 from companion.ui.screens.niagara.gems import gem_icon, gem_mark
 from companion.ui.screens.niagara.known import least, numbers, position_of
@@ -62,7 +62,7 @@ def answers(scene: Scene, style: Style) -> Answers:
         case ask.FORK.name:
             return Answers(lambda box: arms(scene, box, style), metrics.touch)
         case _:
-            return Answers(lambda box: plans.panel(scene, box, style), plans.least(scene, style))
+            return Answers(lambda box: deeds.panel(scene, box, style), deeds.least(scene, style))
 
 
 def players(scene: Scene, box: Box, across: int, style: Style) -> Frame:

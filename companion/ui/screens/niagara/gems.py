@@ -32,12 +32,17 @@ def letter(playing: Playing, gem: str) -> str:
     return playing.words.say(f"play.niagara.letter.{gem}")
 
 
+SEEN = 0.6
+"""So much of a gem is seen at least, when others lie over it."""
+
+
 def row_of(gems: Sequence[str], box: Box, most: int) -> tuple[tuple[str, Box], ...]:
-    """Gems from the left of a box, no larger than `most`; closer to each other where there is no room for all."""
+    """Gems from the left of a box, no larger than `most`; over each other by less than half where there is no room."""
     if not gems:
         return ()
-    side = max(1, min(most, box.h, box.w))
-    step = min(side + max(1, side // 10), (box.w - side) // max(1, len(gems) - 1)) if len(gems) > 1 else 0
+    others = len(gems) - 1
+    side = max(1, min(most, box.h, int(box.w / (1 + others * SEEN))))
+    step = min(side + max(1, side // 10), (box.w - side) // others) if others else 0
     top = box.y + (box.h - side) // 2
     return tuple((gem, Box(box.x + number * step, top, side, side)) for number, gem in enumerate(gems))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from companion.rules.niagara import winning
 from companion.rules.niagara.position import CARDS, CLOUD, Position
@@ -20,6 +21,8 @@ from companion.ui.widgets import Drawing, Label
 
 NEEDED: Mapping[str, int] = {"different": len(COLOURS), "alike": winning.ALIKE, "seven": winning.ANY}
 """Gems that each way to win takes."""
+MANY = 6
+"""So many gems may be ashore before anybody wins; they are told apart."""
 
 
 def least(playing: Playing, style: Style) -> int:
@@ -50,29 +53,45 @@ def glance(playing: Playing, box: Box, style: Style) -> Frame:
 
 def _heads(playing: Playing, box: Box, style: Style) -> tuple[Frame, Box]:
     """What each column of the ways to win is about, where there is room for that, and what remains."""
-    small = style.line_height("small")
-    if box.h < small + len(playing.players) * (small + 2):
-        return (), box
+    small, count = style.line_height("small"), len(playing.players)
     line, rest = box.top_part(small, 0)
-    columns = _columns(_inside(line, style), True, style)
-    heads = tuple(
-        Label(Box(cell.right - wide, line.y, wide, small), word, "small", "quiet", "right")
-        for way, cell in zip(NEEDED, columns, strict=True)
-        if (wide := style.width(word := playing.words.say(f"play.niagara.column.{way}"), "small") + 1)
-    )
-    apart = all(one.box.right + style.metrics.unit <= other.box.x for one, other in pairwise(heads))
-    return (heads, rest) if apart and heads[0].box.x >= box.centre[0] else ((), box)
+    lane = _lane(playing, Box(rest.x, rest.y, rest.w, rest.h // count), True, style)
+    if rest.h < count * (small + 2) or lane.gems.w < MANY * small * 3 // 5:
+        return (), box
+    found = []
+    for way, column in zip(NEEDED, lane.ways, strict=True):
+        word = playing.words.say(f"play.niagara.column.{way}")
+        wide = style.width(word, "small") + 1
+        found.append(Label(Box(column.right - wide, line.y, wide, small), word, "small", "quiet", "right"))
+    apart = all(one.box.right + style.metrics.unit <= other.box.x for one, other in pairwise(found))
+    return (tuple(found), rest) if apart and found[0].box.x >= box.centre[0] else ((), box)
 
 
-def _inside(box: Box, style: Style) -> Box:
-    return box.inset(style.metrics.unit * 2, 0)
+class Lane(NamedTuple):
+    """Where a player's things lie, from left to right. ways: a column for each way to win."""
+
+    shape: Box
+    name: Box
+    card: Box
+    gems: Box
+    ways: tuple[Box, ...]
 
 
-def _columns(box: Box, headed: bool, style: Style) -> tuple[Box, ...]:
-    """At the right of a player's place, one for each way to win. headed: with room for words above."""
-    each = style.width("7/7", "small", "semibold") + style.metrics.unit
-    wide = max(each, box.w // 7) if headed else each
-    return box.right_part(wide * len(NEEDED))[0].columns([1] * len(NEEDED), 0)
+def _lane(playing: Playing, box: Box, headed: bool, style: Style) -> Lane:
+    """A player's place, divided. headed: the columns of the ways have room for words above."""
+    metrics, unit = style.metrics, style.metrics.unit
+    inside = box.inset(unit * 2, 0)
+    each = style.width("7/7", "small", "semibold") + unit
+    wide = max(each, inside.w // 7) if headed else each
+    ways = inside.right_part(wide * len(NEEDED))[0].columns([1] * len(NEEDED), 0)
+    shape, rest = inside.left_part(min(box.h, round(metrics.text("lead") * 1.5)), unit)
+    rest = Box(rest.x, rest.y, ways[0].x - rest.x, rest.h)
+    card = round(style.line_height("small") * 0.8)
+    least_wide = max(style.width(player.name, "small", "semibold") for player in playing.players)
+    roomy = max(least_wide, min(rest.w * 2 // 5, round(metrics.text("lead") * 6)))
+    name, rest = rest.left_part(min(roomy, rest.w - card - 2 * unit), unit)
+    played, gems = rest.left_part(card, 2 * unit)
+    return Lane(shape, name, played, gems, ways)
 
 
 def _player(
@@ -80,28 +99,19 @@ def _player(
 ) -> list[Mark]:
     """One player. apart: what of the cell keeps the next one away; words may reach into it."""
     palette, metrics = style.palette, style.metrics
-    unit, radius = metrics.unit, min(metrics.radius * 3 // 4, cell.h // 3)
+    radius = min(metrics.radius * 3 // 4, cell.h // 3)
     panel = cell.top_part(cell.h - apart)[0]
     drawn: list[Mark] = [Fill(panel, palette["raised" if current else "panel"], radius)]
     if current:
         drawn.append(Rim(panel, palette["accent"], radius, metrics.line))
-    box = panel if panel.h >= style.line_height("small") else cell
-    inside = _inside(box, style)
-    high = min(box.h, round(metrics.text("lead") * 1.5))
-    shape, rest = inside.left_part(high, unit)
-    drawn += _seat(playing, seat, shape, at.ring == seat, style)
-    columns = _columns(inside, headed, style)
-    drawn += _goals(at, seat, columns, style)
-    rest = Box(rest.x, rest.y, columns[0].x - rest.x, rest.h)
-    card = round(style.line_height("small") * 0.8)
-    name_wide = max(style.width(player.name, "small", "semibold") for player in playing.players)
-    roomy = max(name_wide, min(rest.w * 2 // 5, round(metrics.text("lead") * 6)))
-    name, rest = rest.left_part(min(roomy, rest.w - card - 2 * unit), unit)
-    drawn += _named(playing.players[seat].name, at.paddlers[seat].cards, name, style)
-    played, gems = rest.left_part(card, 2 * unit)
-    drawn += _played(at, seat, played, style)
-    for gem, place in row_of(one_by_one(at.paddlers[seat].won), gems, min(high, metrics.text("title"))):
-        drawn.append(gem_mark(gem, place))
+    paddler = at.paddlers[seat]
+    lane = _lane(playing, panel if panel.h >= style.line_height("small") else cell, headed, style)
+    drawn += _seat(playing, seat, lane.shape, at.ring == seat, style)
+    drawn += _named(playing.players[seat].name, paddler.cards, lane.name, style)
+    drawn += _played(at, seat, lane.card, style)
+    most = min(lane.shape.w, metrics.text("title"))
+    drawn += (gem_mark(gem, place) for gem, place in row_of(one_by_one(paddler.won), lane.gems, most))
+    drawn += _goals(at, seat, lane.ways, style)
     return drawn
 
 
@@ -134,7 +144,7 @@ def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Ma
     setting = style.fit(name, upper.w, upper.h, "lead", weight="semibold")
     drawn = [*text(upper, setting, style, "semibold", palette["ink"])]
     for number, card in enumerate(CARDS):
-        place = Box(box.x + number * pip * 2, box.bottom - pip, pip, pip)
+        place = Box(box.x + number * pip * 2, box.bottom - pip - max(0, box.h - small - pip) // 3, pip, pip)
         drawn.append(Fill(place, palette["ink" if card in cards else "ground"], pip // 2))
     return drawn
 

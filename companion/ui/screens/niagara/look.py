@@ -23,6 +23,7 @@ from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.niagara.last import last
 from companion.ui.screens.niagara.result import sheets
 from companion.ui.screens.niagara.river import river
+from companion.ui.screens.niagara.touching import targets
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
@@ -48,7 +49,8 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     river_least = touchable(style) if touched else legible(style)
     text = plans.headline(scene) if scene.question.kind == PADDLE else scene.playing.voice.headline(scene.question)
     room = place.body.h - below - 2 * tight
-    asked = headline(text, place.body.w, room - full(style), room - river_least, style)
+    spare = room - full(style) if style.metrics.portrait else 0
+    asked = headline(text, place.body.w, spare, room - river_least, style)
     high = min(full(style), place.body.h - asked.box.h - below - 2 * tight)
     above, rest = place.body.top_part(high, tight)
     line, rest = rest.top_part(asked.box.h, tight)
@@ -101,7 +103,7 @@ def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
     gilded = plans.gilded(scene) if kind == PADDLE else frozenset[str]()
     touched: Frame = ()
     if kind == PADDLE:
-        touched = plans.targets(scene, drawn, style)
+        touched = targets(scene, drawn, style)
     elif kind == FORK:
         touched = tuple(
             Target(drawn.arm(str(option.parts["arm"])), Choose(at), lit=True)
