@@ -74,6 +74,16 @@ def within(place: str, steps: int) -> tuple[str, ...]:
     return tuple(to for to in (*up_from(place), *down_from(place)) if abs(DEPTH[to] - DEPTH[place]) <= steps)
 
 
+@cache
+def between(start: str, to: str) -> tuple[str, ...]:
+    """The places that are passed on the way from one to another, up or down; none off the river (N4)."""
+    course = next((course for course in COURSES if start in course and to in course), None)
+    if course is None:
+        return ()
+    first, last = course.index(start), course.index(to)
+    return course[first + 1 : last] if first < last else course[last + 1 : first][::-1]
+
+
 def drifted(place: str, arm: str) -> str:
     """Where a disc is after one step of the river, when the disc leaving the stem goes into `arm` (N8)."""
     if arm_of(place) not in (None, arm):

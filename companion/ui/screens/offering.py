@@ -10,9 +10,10 @@ from companion.ui.layout import Box
 from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.asking import dimmed
+from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
-from companion.ui.widgets import Button
+from companion.ui.widgets import Button, SeatBadge, Target
 
 
 class Offered(NamedTuple):
@@ -34,10 +35,29 @@ def offered(scene: Scene, parts: Parts) -> Offered | None:
     return None
 
 
-def place(button: Button, box: Box, offer: Offered) -> Frame:
-    """A button in its place, for an answer that is offered."""
-    placed = replace(button, box=box, action=offer.action)
-    return (placed,) if offer.open else dimmed(placed)
+def place(button: Button | SeatBadge, box: Box, offer: Offered) -> Frame:
+    """A button or badge in its place, for an answer that is offered."""
+    match button:
+        case Button():
+            placed = replace(button, box=box, action=offer.action)
+            return (placed,) if offer.open else dimmed(placed)
+        case SeatBadge() if offer.open:
+            return (replace(button, box=box, action=offer.action),)
+        case SeatBadge():
+            return (replace(button, box=box, enabled=False), Target(box, offer.action))
+
+
+Way = tuple[Sequence[Button], Sequence[Box]]
+"""A way to write the same answers: buttons, and a cell for each."""
+
+
+def first_whole(ways: Sequence[Way], style: Style) -> Way:
+    """The first way in which no button is cut short in its cell; else the last."""
+    for buttons, cells in ways:
+        placed = [replace(button, box=cell) for button, cell in zip(buttons, cells, strict=True)]
+        if whole(placed, style):
+            return buttons, cells
+    return ways[-1]
 
 
 def even(texts: Sequence[str], wide: int, style: Style, sizes: Sequence[TextSize]) -> TextSize | None:

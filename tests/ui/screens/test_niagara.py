@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion import words
 from companion.rules.niagara import winning
 from companion.rules.niagara.position import CARDS, Position
-from companion.rules.niagara.river import COLOURS, DISCS, SITE_DEPTH, VALUE
+from companion.rules.niagara.river import ARM_DISCS, COLOURS, DISCS, SITE_DEPTH, VALUE
 from companion.ui.examples import niagara
 from companion.ui.examples.niagara import CROWDED, FORK, PLAN, ROUNDS, THREE, WEATHER, rounds
 from companion.ui.examples.sample import console
@@ -106,6 +106,20 @@ def river_of(desk: Desk, size: Size = MIDDLE) -> Drawing:
     return drawings(desk, size)[0]
 
 
+@every_size
+def test_the_ring_of_an_arm_goes_around_its_discs_and_not_through_them(size: Size) -> None:
+    desk = table(FORK + " 1>1")
+    lying, rings = the_chart(desk, size), [target.box for target in targets(desk, size)]
+    for discs, ring in zip(ARM_DISCS.values(), rings, strict=True):
+        assert all(ring.covers(lying.around(place)) for place in discs), ring
+
+
+def shores_of(desk: Desk, size: Size = MIDDLE) -> Drawing:
+    """The gems of all sites, drawn as one over the whole river."""
+    _, over = (each for each in drawings(desk, size) if each.box == river_of(desk, size).box)
+    return over
+
+
 def sites(desk: Desk, size: Size) -> dict[str, list[tuple[str, int]]]:
     """What lies above, or between, the discs of each depth: icons and words from the left, with their places."""
     lying, style = the_chart(desk, size), styled(desk.play, size)
@@ -114,7 +128,7 @@ def sites(desk: Desk, size: Size) -> dict[str, list[tuple[str, int]]]:
         room = lying.shore(depth, style).join(lying.heap(depth, style))
         there = [
             (mark.name if isinstance(mark, Icon) else mark.text, mark.box.x)
-            for mark in river_of(desk, size).marks
+            for mark in shores_of(desk, size).marks
             if isinstance(mark, Icon | Line) and room.holds(mark.box.centre)
         ]
         found[colour] = sorted(there, key=lambda each: each[1])
@@ -136,7 +150,7 @@ def test_every_site_shows_its_gem_its_letter_and_how_many_are_left(size: Size) -
 
 
 def test_an_empty_site_is_pale_and_a_gem_that_lies_there_is_not() -> None:
-    drawn = [mark for mark in river_of(table(PLAN)).marks if isinstance(mark, Icon) and mark.name == "gem-clear"]
+    drawn = [mark for mark in shores_of(table(PLAN)).marks if isinstance(mark, Icon) and mark.name == "gem-clear"]
     assert {mark.colour for mark in drawn} == {PALETTE.edge, GEM_COLOURS["clear"]}
 
 
@@ -287,7 +301,7 @@ def hand(desk: Desk, name: str, size: Size) -> set[str]:
     drawn = players(desk, size)[name]
     line = next(mark for mark in drawn if isinstance(mark, Line) and mark.text == name)
     below = [mark for mark in drawn if isinstance(mark, Fill) and mark.box.w == mark.box.h and mark.box.x >= line.box.x]
-    pips = sorted((mark for mark in below if mark.colour in (PALETTE.ink, PALETTE.ground)), key=lambda it: it.box.x)
+    pips = sorted((mark for mark in below if mark.colour in (PALETTE.ink, PALETTE.ground)), key=lambda it: it.box[:2])
     if pips:
         return {card for card, pip in zip(CARDS, pips, strict=True) if pip.colour == PALETTE.ink}
     written = [mark for mark in drawn if isinstance(mark, Line) and mark.box.y > line.box.y]
@@ -300,6 +314,14 @@ def test_the_cards_that_are_left_are_seen(size: Size) -> None:
     desk = table(rounds(4))
     for seat, name in enumerate(LONG_NAMES[:5]):
         assert hand(desk, name, size) == set(position(desk).paddlers[seat].cards), name
+
+
+@every_size
+def test_no_pip_of_a_card_lies_on_a_name(size: Size) -> None:
+    for drawn in players(table(rounds(4)), size).values():
+        dots = [mark for mark in drawn if isinstance(mark, Fill) and mark.box.w == mark.box.h]
+        assert dots
+        assert not any(dot.box.meets(line.box) for line in drawn if isinstance(line, Line) for dot in dots)
 
 
 @every_size

@@ -1,14 +1,21 @@
 """Canoes on their way: paddled, then carried by the river step by step, while play goes on."""
 
+from itertools import pairwise
+from random import Random
+
+from companion.match.random_play import choose
 from companion.rules.niagara.position import Position
-from companion.rules.niagara.river import DEPTH, FALLS, LANDING, LOST
+from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, LOST, STEM
 from companion.ui.examples.niagara import PLAN, ROUNDS, rounds
+from companion.ui.frame import Fault, faults
+from companion.ui.layout import Size
 from companion.ui.marks import Fill
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.niagara.canoes import moored
 from companion.ui.screens.niagara.drift import PACE, stages
 from companion.ui.screens.playing import Playing
 from companion.ui.widgets import Drawing, Label
+from companion.words import PSEUDO
 from tests.ui.screens.desk import Desk
 from tests.ui.screens.paddling import (
     by_chance,
@@ -22,7 +29,7 @@ from tests.ui.screens.paddling import (
     tell,
     the_chart,
 )
-from tests.ui.screens.reading import SIZES, look, wrong
+from tests.ui.screens.reading import SIZES, look, styled, wrong
 
 FLOOD = rounds(7, ROUNDS[7].removesuffix(" right" * 4))
 """The river is about to move by six, and asks at every step."""
@@ -190,6 +197,44 @@ def test_numbers_and_canoes_in_motion_do_not_cover_each_other() -> None:
         desk.wait(0.15)
         tried += 1
     assert tried > 2
+
+
+def test_no_canoe_on_its_way_covers_what_is_written() -> None:
+    """Wherever canoes come from and go to, and whatever is told on the bank."""
+    seen: set[tuple[str, str]] = set()
+    for seed, seats in ((4, 5), (5, 4)):
+        desk, chance = table(seats=seats, language=PSEUDO if seats == 4 else "en"), Random(seed)
+        while desk.match.question and position(desk).round < 6:
+            before = position(desk)
+            desk.table.answer(choose(desk.match, chance).parts, "key")
+            desk.wait(0.01, at_once=True)
+            ways = stages(before, playing(desk).fresh)
+            new = {way for one, other in pairwise(map(places, ways)) for way in zip(one, other, strict=True)} - seen
+            while new and playing(desk).age < playing(desk).motion:
+                assert [fault for size in SIZES for fault in faults_of(desk, size)] == []
+                desk.wait(0.13, at_once=True)
+            seen |= new
+            settle(desk)
+    assert len([way for way in seen if way[0] != way[1]]) > 25
+
+
+def faults_of(desk: Desk, size: Size) -> tuple[Fault, ...]:
+    return faults(look(desk.play, size), styled(desk.play, size))
+
+
+def test_a_canoe_keeps_to_the_river() -> None:
+    """From the landing into an arm it passes the stem, never the land beside it; and so back again."""
+    for size in SIZES:
+        lying = the_chart(table(), size)
+        for arm, discs in ARM_DISCS.items():
+            down = lying.course(LANDING, discs[-1])
+            assert [y for _, y in down[: 1 + len(STEM)]] == [lying.around(STEM[0]).centre[1]] * (1 + len(STEM)), arm
+            assert down[1:] == tuple(lying.around(place).centre for place in (*STEM, discs[0]))
+            assert lying.course(discs[-1], LANDING) == down[::-1]
+            edge = lying.course(STEM[-1], FALLS)[-1]
+            assert edge[0] == lying.falls.centre[0]
+            assert edge[1] < lying.pool.y
+        assert lying.course(LANDING, LANDING) == lying.course(LOST, LANDING) == ()
 
 
 def test_every_canoe_lies_in_its_berth() -> None:

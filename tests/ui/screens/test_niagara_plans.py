@@ -425,7 +425,8 @@ def touches(desk: Desk, parts: Parts, size: Size) -> int:
         said = [each for each in said if asked.options[at] in narrowing.leaves(each)] if narrowing.asked else []
         said.sort(key=lambda each: len(narrowing.leaves(each)))
         action: Action = next(iter(said), Choose(at) if Choose(at) in actions else "later")
-        desk.touch("yes" if desk.screen is not desk.play else action, size=size)
+        desk.wait(1, at_once=True)
+        desk.touch(action, size=size)
         count += 1
         assert count < 12
     return count
@@ -445,7 +446,7 @@ def test_most_plans_are_one_touch_and_every_plan_can_be_said(size: Size) -> None
         desk.table.undo()
         settle(desk)
     assert len(counted) > 30
-    assert sum(counted) / len(counted) < 2
+    assert sum(counted) / len(counted) < 1.6
     assert min(counted) == 1
 
 

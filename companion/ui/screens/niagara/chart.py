@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, STEM
+from companion.rules.niagara.river import ARM_DISCS, DEPTH, FALLS, LANDING, LOST, STEM, between
 from companion.ui.layout import Box
 from companion.ui.style import Style
 
@@ -77,6 +77,20 @@ class Chart:
         line = column.top_part(self.disc)[0] if place in ARM_DISCS["left"] else column.bottom_part(self.disc)[0]
         return line.middle(self.disc, self.disc)
 
+    def course(self, start: str, to: str) -> tuple[tuple[int, int], ...]:
+        """The points that a canoe passes on its way between two places, along the river: out of the landing or into it
+        where the river leaves it, disc by disc, and over the edge of the falls; none off the river."""
+        if start == to or LOST in (start, to):
+            return ()
+        passed = between(start, to)
+        found = [self.around(place).centre for place in passed]
+        if LANDING in (start, to):
+            mouth = (self.landing.centre[0], self.around(STEM[0]).centre[1])
+            found.insert(0 if start == LANDING else len(found), mouth)
+        if to == FALLS:
+            found.append((self.falls.centre[0], self.around((start, *passed)[-1]).centre[1]))
+        return tuple(found)
+
     def target(self, place: str, style: Style) -> Box:
         """What of a place can be touched."""
         box = self.around(place)
@@ -84,10 +98,9 @@ class Chart:
         return box if place in (LANDING, FALLS) else box.middle(side, side).common(self.box)
 
     def arm(self, arm: str) -> Box:
-        """Both discs of an arm, and the falls behind them; its focus ring is clear of the stem."""
+        """Both discs of an arm, and the falls behind them; its focus ring is clear of what is written."""
         first, last = (self.around(disc) for disc in ARM_DISCS[arm])
-        left = first.x + self.apart
-        return Box(left, first.y, self.falls.right - left, last.h)
+        return Box(first.x, first.y, self.falls.right - first.x, last.h)
 
     def shore(self, depth: int, style: Style) -> Box:
         """Beside the discs of a depth, clear of their focus rings: above the stem, or between the arms."""

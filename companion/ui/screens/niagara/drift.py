@@ -1,6 +1,8 @@
 """Canoes on their way: first as they were paddled, then with the river, step by step."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
 
 from companion.match.run import Step
 from companion.rules.niagara import changes
@@ -93,13 +95,24 @@ def adrift(playing: Playing, chart: Chart) -> tuple[Moored, ...]:
     number = min(int(playing.age / PACE), len(ways) - 2)
     share = playing.age / PACE - number
     there = {(it.seat, it.number): it for it in moored(ways[number + 1], chart)}
-    return tuple(
-        it._replace(box=_between(it.box, there[it.seat, it.number].box, share)) for it in moored(ways[number], chart)
-    )
+    return tuple(_under_way(it, there[it.seat, it.number], share, chart) for it in moored(ways[number], chart))
 
 
-def _between(one: Box, other: Box, share: float) -> Box:
-    """A box on its way to another: slowly away, and slowly there."""
+def _under_way(one: Moored, other: Moored, share: float, chart: Chart) -> Moored:
+    """A canoe on its way along the river: slowly away, and slowly there."""
     eased = share * share * (3 - 2 * share)
-    x, y, w, h = (round(a + (b - a) * eased) for a, b in zip(one, other, strict=True))
-    return Box(x, y, w, h)
+    w, h = (round(a + (b - a) * eased) for a, b in zip(one.box[2:], other.box[2:], strict=True))
+    points = (one.box.centre, *chart.course(one.place, other.place), other.box.centre)
+    x, y = _along(points, eased)
+    return one._replace(box=Box(round(x - w / 2), round(y - h / 2), w, h))
+
+
+def _along(points: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+    """A point of a line through others, after a share of its length."""
+    left = share * sum(dist(one, other) for one, other in pairwise(points))
+    for one, other in pairwise(points):
+        length = dist(one, other)
+        if left <= length and length:
+            return one[0] + (other[0] - one[0]) * left / length, one[1] + (other[1] - one[1]) * left / length
+        left -= length
+    return points[-1]

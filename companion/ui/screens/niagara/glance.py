@@ -89,6 +89,8 @@ def _lane(playing: Playing, box: Box, headed: bool, style: Style) -> Lane:
     card = round(style.line_height("small") * 0.8)
     least_wide = max(style.width(player.name, "small", "semibold") for player in playing.players)
     roomy = max(least_wide, min(rest.w * 2 // 5, round(metrics.text("lead") * 6)))
+    if beside := _beside(rest, style):
+        roomy = least_wide + beside
     name, rest = rest.left_part(min(roomy, rest.w - card - 2 * unit), unit)
     played, gems = rest.left_part(card, 2 * unit)
     return Lane(shape, name, played, gems, ways)
@@ -128,9 +130,8 @@ def _seat(playing: Playing, seat: int, box: Box, ring: bool, style: Style) -> li
 
 
 def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Mark]:
-    """A name, and below it the seven cards, lit while they are in the hand: as numbers, or as pips."""
-    palette, unit = style.palette, style.metrics.unit
-    small = style.line_height("small")
+    """A name, and the seven cards, lit while they are in the hand: as numbers, or as pips."""
+    palette, small = style.palette, style.line_height("small")
     if box.h >= style.line_height("body") + small:
         both = box.middle(box.w, style.line_height("body") + small)
         upper, lower = both.top_part(both.h - small)
@@ -139,14 +140,38 @@ def _named(name: str, cards: tuple[str, ...], box: Box, style: Style) -> list[Ma
         for card, cell in zip(CARDS, _cells(lower, style), strict=True):
             drawn += _figure(card, cell, style) if card in cards else [_gone(cell, style)]
         return drawn
-    pip = max(3, unit)
-    upper = Box(box.x, box.y, box.w, max(small, box.h - pip))
-    setting = style.fit(name, upper.w, upper.h, "lead", weight="semibold")
+    pips = _pips(box, style)
+    upper = box.left_part(box.w - _beside(box, style))[0]
+    if upper.w == box.w:
+        upper = box.top_part(pips[0].y - box.y)[0]
+    setting = style.fit(name, upper.w, max(small, upper.h), "lead", weight="semibold")
     drawn = [*text(upper, setting, style, "semibold", palette["ink"])]
-    for number, card in enumerate(CARDS):
-        place = Box(box.x + number * pip * 2, box.bottom - pip - max(0, box.h - small - pip) // 3, pip, pip)
-        drawn.append(Fill(place, palette["ink" if card in cards else "ground"], pip // 2))
+    for card, place in zip(CARDS, pips, strict=True):
+        drawn.append(Fill(place, palette["ink" if card in cards else "ground"], place.w // 2))
     return drawn
+
+
+def _pip(style: Style) -> tuple[int, int]:
+    """A pip across, and from one to the next of a pair."""
+    side = max(3, style.metrics.unit)
+    return side, side + max(1, style.metrics.unit // 2)
+
+
+def _beside(box: Box, style: Style) -> int:
+    """What the pips take of the width of a name, clear of it; nothing where there is room for them below it."""
+    side, pitch = _pip(style)
+    if box.h >= style.line_height("small") + side:
+        return 0
+    return -(-len(CARDS) // 2) * pitch + style.metrics.unit
+
+
+def _pips(box: Box, style: Style) -> tuple[Box, ...]:
+    """A place for a pip of each of the seven cards: in a line below a name, or two by two at the right of it."""
+    (side, pitch), beside = _pip(style), _beside(box, style)
+    if not beside:
+        return tuple(Box(box.x + number * side * 2, box.bottom - side, side, side) for number in range(len(CARDS)))
+    left, top = box.right - beside + style.metrics.unit, box.centre[1] - (side + pitch) // 2
+    return tuple(Box(left + number // 2 * pitch, top + number % 2 * pitch, side, side) for number in range(len(CARDS)))
 
 
 def _cells(box: Box, style: Style) -> tuple[Box, ...]:

@@ -22,7 +22,7 @@ from companion.ui.screens.niagara.glance import least as glance_least
 from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.niagara.last import last
 from companion.ui.screens.niagara.result import sheets
-from companion.ui.screens.niagara.river import river
+from companion.ui.screens.niagara.river import river, sites
 from companion.ui.screens.niagara.touching import targets
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene, View
@@ -98,7 +98,7 @@ def _lower(scene: Scene, shown: Answers, box: Box, style: Style) -> Frame:
 
 
 def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
-    """The river with what is on it, and what of it can be touched."""
+    """The river with what is on it, and what of it can be touched; in front of that, all that is written beside it."""
     playing, kind = scene.playing, scene.question.kind
     gilded = plans.gilded(scene) if kind == PADDLE else frozenset[str]()
     touched: Frame = ()
@@ -111,9 +111,10 @@ def seen(scene: Scene, drawn: Chart, style: Style) -> Frame:
         )
     return (
         river(playing, position_of(playing), drawn, gilded, style),
-        *last(playing, drawn.bank(style), style),
         *touched,
         *fleets(playing, adrift(playing, drawn), style),
+        sites(playing, position_of(playing), drawn, style),
+        *last(playing, drawn.bank(style), style),
     )
 
 

@@ -36,7 +36,10 @@ def crest(style: Style) -> Colour:
 
 
 def river(playing: Playing, at: Position, chart: Chart, gilded: Set[str], style: Style) -> Drawing:
-    """All of it but the canoes. A disc has its number while nothing lies on it or passes it. gilded: places in gold."""
+    """All of it but the canoes and the gems. A disc has its number while nothing lies on it or passes it.
+
+    gilded: places in gold.
+    """
     still = playing.age >= playing.motion
     marks = [*_water(chart, style), *_falls(chart, style), *_landing(chart, LANDING in gilded, style)]
     occupied = {canoe.at for paddler in at.paddlers for canoe in paddler.canoes}
@@ -47,9 +50,12 @@ def river(playing: Playing, at: Position, chart: Chart, gilded: Set[str], style:
         if place not in occupied and still:
             number = style.fit(str(DEPTH[place]), box.w, box.h, "lead")
             marks += text(box, number, style, "semibold", style.palette["quiet"], "centre")
-    for depth in SITES:
-        marks += _shore(playing, at, depth, chart, style)
     return Drawing(chart.box, tuple(marks))
+
+
+def sites(playing: Playing, at: Position, chart: Chart, style: Style) -> Drawing:
+    """The gems on their sites, in front of what passes."""
+    return Drawing(chart.box, tuple(mark for depth in SITES for mark in _shore(playing, at, depth, chart, style)))
 
 
 def _water(chart: Chart, style: Style) -> tuple[Mark, ...]:

@@ -15,10 +15,10 @@ from companion.ui.metrics import TextSize
 from companion.ui.screens import asking
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import seat_badge
+from companion.ui.screens.offering import Offered, Way, even, first_whole, grid, offered, place
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene, View
 from companion.ui.screens.whitewater.known import position_of
-from companion.ui.screens.whitewater.offering import Offered, Way, even, first_whole, grid, offered, place
 from companion.ui.screens.whitewater.pictures import space_icon
 from companion.ui.screens.whitewater.tiles import tiles
 from companion.ui.style import Style

@@ -13,11 +13,11 @@ from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import colour_of, page_of, seat_badge
 from companion.ui.screens.asking import turning as arrows_between
+from companion.ui.screens.offering import offered, place
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
 from companion.ui.screens.whitewater.known import board_of, position_of
 from companion.ui.screens.whitewater.last import last
-from companion.ui.screens.whitewater.offering import offered, place
 from companion.ui.screens.whitewater.turns import turning
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES

@@ -10,10 +10,10 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import page_of, turning
+from companion.ui.screens.offering import grid
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene
 from companion.ui.screens.whitewater.known import setup_of
-from companion.ui.screens.whitewater.offering import grid
 from companion.ui.screens.whitewater.pictures import tile_marks
 from companion.ui.style import Style
 from companion.ui.widgets import Button, Drawing, Label, Widget
