@@ -42,6 +42,7 @@ def settle(desk: Desk) -> None:
     """What was given comes in sight, and then everything has moved and every notice is gone."""
     desk.wait(0.01, at_once=True)
     desk.wait(9, at_once=True)
+    desk.wait(0.01, at_once=True)
 
 
 def tell(desk: Desk, told: str) -> None:

@@ -86,8 +86,8 @@ def test_a_canoe_is_touched_then_a_lit_place_then_what_is_done_there() -> None:
     assert lit(desk) == ["to disc-3", "to disc-5", "to falls"]
     pick(desk, "to disc-5")
     assert desk.shows("Maximiliánka, 4: to disc 5, and what else?")
-    assert [button.text for button in buttons(desk) if button.enabled] == ["Unload", "First unload"]
-    done(desk, "First unload")
+    assert [button.text for button in buttons(desk) if button.enabled] == ["Unload there", "Unload, then go"]
+    done(desk, "Unload, then go")
     assert desk.answers[-1]["before"] == "unload"
     assert desk.answers[-1]["to"] == "disc-5"
 

@@ -21,8 +21,6 @@ from companion.ui.widgets import Drawing, Label
 
 NEEDED: Mapping[str, int] = {"different": len(COLOURS), "alike": winning.ALIKE, "seven": winning.ANY}
 """Gems that each way to win takes."""
-MANY = 6
-"""So many gems may be ashore before anybody wins; they are told apart."""
 
 
 def least(playing: Playing, style: Style) -> int:
@@ -56,7 +54,7 @@ def _heads(playing: Playing, box: Box, style: Style) -> tuple[Frame, Box]:
     small, count = style.line_height("small"), len(playing.players)
     line, rest = box.top_part(small, 0)
     lane = _lane(playing, Box(rest.x, rest.y, rest.w, rest.h // count), True, style)
-    if rest.h < count * (small + 2) or lane.gems.w < MANY * small * 3 // 5:
+    if rest.h < count * (small + 2) or lane.gems.w < 2 * small:
         return (), box
     found = []
     for way, column in zip(NEEDED, lane.ways, strict=True):
