@@ -432,6 +432,14 @@ def test_every_animal_on_the_course_is_on_one_page_or_another_and_nobody_on_all(
     assert seen == wanted
 
 
+def test_what_happened_last_takes_no_room_of_animals() -> None:
+    crowded, few = table(CROWDED, 6), table(TILED, 6)
+    assert remembered(few, SMALL).startswith("Last:")
+    assert not few.can("later", SMALL)
+    assert crowded.can("later", SMALL)
+    assert remembered(crowded, SMALL) == ""
+
+
 def test_on_small_pages_a_shape_tells_whose_an_animal_is() -> None:
     desk = table(CROWDED, 6)
     tokens = [button for button in buttons(desk, SMALL) if button.tint]

@@ -9,6 +9,7 @@ from companion.rules.whitewater.vocabulary import ANIMAL_OVER
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.marks import Figure
+from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import colour_of, page_of, seat_badge
 from companion.ui.screens.asking import turning as arrows_between
@@ -20,7 +21,7 @@ from companion.ui.screens.whitewater.last import last
 from companion.ui.screens.whitewater.turns import turning
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES
-from companion.ui.widgets import Button, Drawing, Widget
+from companion.ui.widgets import Button, Drawing, Label, Widget
 
 
 class Racing(NamedTuple):
@@ -52,9 +53,8 @@ def washed(scene: Scene, box: Box, style: Style) -> Frame:
     headline, rest = sentence(box, _asked(scene), "headline", style, 2, most=0.3)
     shown = _table(scene, rest, style)
     if shown is None:
-        told = last(scene.playing, rest.bottom_part(style.line_height("body"))[0], style)
-        room = rest.bottom_part(told.box.h, style.metrics.gap)[1] if told else rest
-        return (headline, *_pages(scene, room, style), *((told,) if told else ()))
+        headline, rest = _in_short(scene, box, style) or (headline, rest)
+        return (headline, *_remembered(scene, rest, style))
     end = max(widget.box.bottom for widget in shown) + style.metrics.gap
     told = last(scene.playing, Box(rest.x, end, rest.w, max(0, rest.bottom - end)), style)
     return (headline, *shown, *((told,) if told else ()))
@@ -106,12 +106,49 @@ def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
     return (*found, _nobody(scene, nobody))
 
 
+def _in_short(scene: Scene, box: Box, style: Style) -> tuple[Label, Box] | None:
+    """The question in a line, a smaller one if that brings all animals on a page; None without room for it."""
+    sizes: tuple[TextSize, ...] = ("headline", "lead")
+    lines = [sentence(box, _asked(scene), size, style, 1, most=0.3) for size in sizes]
+    fitting = [line for line in lines if whole((line[0],), style)]
+    all_there = (line for line in fitting if _places(line[1], style) >= len(racing(scene.question)))
+    return next(all_there, fitting[0] if fitting else None)
+
+
+def _places(box: Box, style: Style) -> int:
+    """How many animals fit on a page."""
+    across, down = _fitting(box, style)
+    return across * down
+
+
+def _remembered(scene: Scene, box: Box, style: Style) -> Frame:
+    """The animals on the course, and below them what happened last, unless it takes the room of some of them."""
+    told = last(scene.playing, box.bottom_part(style.line_height("body"))[0], style)
+    if told is None:
+        return _pages(scene, box, style)
+    room = box.bottom_part(told.box.h, style.metrics.gap)[1]
+    if _places(room, style) < len(racing(scene.question)):
+        return _pages(scene, box, style)
+    return (*_pages(scene, room, style), told)
+
+
+def _apart(style: Style) -> int:
+    return max(style.metrics.gap // 2, style.metrics.halo)
+
+
+def _fitting(box: Box, style: Style) -> tuple[int, int]:
+    """How many animals are beside each other on a page, and in how many lines."""
+    metrics, gap = style.metrics, _apart(style)
+    room = box.bottom_part(metrics.touch, metrics.gap)[1]
+    wide = metrics.touch * 3 // 2
+    return (room.w + gap) // (wide + gap), max(1, (room.h + gap) // (metrics.touch + gap))
+
+
 def _pages(scene: Scene, box: Box, style: Style) -> Frame:
     """The animals on the course, each in its player's colour and with that shape; nobody is on every page."""
-    metrics, animals = style.metrics, racing(scene.question)
-    wide, gap = metrics.touch * 3 // 2, max(metrics.gap // 2, metrics.halo)
+    metrics, animals, gap = style.metrics, racing(scene.question), _apart(style)
     low, room = box.bottom_part(metrics.touch, metrics.gap)
-    across, down = (room.w + gap) // (wide + gap), max(1, (room.h + gap) // (metrics.touch + gap))
+    across, down = _fitting(box, style)
     pages = -(-len(animals) // (across * down))
     page = page_of(scene.answering, across * down, pages, before=1)
     high = min(metrics.primary, (room.h - gap * (down - 1)) // down)
