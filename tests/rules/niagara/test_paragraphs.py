@@ -5,13 +5,12 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
-from pkgutil import iter_modules
-from types import ModuleType
 
 import pytest
 
 import companion.rules.niagara as folder
 from companion.rules.niagara import GAME
+from tests.rules.paragraphs import cited, found, functions
 
 OUTLINE = {
     "Introducción": 1,
@@ -30,6 +29,7 @@ RULINGS = [*HEAD, *(f"N{number}" for number in range(1, 13))]
 
 TEXT = (files(folder) / "PARAGRAPHS.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`(\w+(?:\.\w+)+)`", TEXT)))
+FUNCTIONS = {*functions(folder)}
 
 
 def rows(title: str) -> list[tuple[str, str, str]]:
@@ -42,35 +42,6 @@ def rows(title: str) -> list[tuple[str, str, str]]:
 
 ROWS = [(paragraph, held) for paragraph, _, held in rows("The rul")]
 FACTS = rows("Where each fact")
-
-
-def modules() -> Iterator[ModuleType]:
-    for module in iter_modules(folder.__path__):
-        yield import_module(f"{folder.__name__}.{module.name}")
-
-
-def found(name: str) -> object:
-    """What the tables name so. AttributeError or ImportError: nothing."""
-    module, *path = name.split(".")
-    thing: object = import_module(f"{folder.__name__}.{module}")
-    for step in path:
-        thing = getattr(thing, step)
-    return thing
-
-
-def functions() -> Iterator[str]:
-    """Every public function and method of the folder, as the table names it."""
-    for module in modules():
-        short = module.__name__.rsplit(".", 1)[1]
-        for name, member in vars(module).items():
-            if name.startswith("_") or getattr(member, "__module__", None) != module.__name__:
-                continue
-            if inspect.isfunction(member):
-                yield f"{short}.{name}"
-            elif inspect.isclass(member):
-                for own, method in vars(member).items():
-                    if not own.startswith("_") and (inspect.isfunction(method) or isinstance(method, property)):
-                        yield f"{short}.{name}.{own}"
 
 
 def facts() -> Iterator[str]:
@@ -91,10 +62,10 @@ def test_a_row_names_code(paragraph: str, held: str) -> None:
 
 @pytest.mark.parametrize("name", NAMED)
 def test_what_the_tables_name_exists(name: str) -> None:
-    assert found(name) is not None
+    assert found(folder, name) is not None
 
 
-@pytest.mark.parametrize("name", sorted(functions()))
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
 def test_every_public_function_is_in_the_table(name: str) -> None:
     assert name in {each for _, held in ROWS for each in re.findall(r"`([\w.]+)`", held)} | {
         "invariants.broken",
@@ -103,22 +74,20 @@ def test_every_public_function_is_in_the_table(name: str) -> None:
 
 
 def test_the_folder_was_looked_through() -> None:
-    assert {"rulebook.Niagara.drift", "plans.pending", "position.Canoe.afloat", "winning.places"} <= set(functions())
+    assert {"rulebook.Niagara.drift", "plans.pending", "position.Canoe.afloat", "winning.places"} <= FUNCTIONS
     assert {"river.SITES", "position.WEATHERS", "plans.SITE_COST", "winning.ANY", "rulebook.LEAST"} <= set(facts())
 
 
 def test_every_rule_that_play_cites_is_in_the_table() -> None:
-    cited = {kind.rule for kind in GAME.questions} | {kind.rule for kind in GAME.rulings}
-    cited |= {kind.rule for kind in GAME.reasons} | {switch.rule for switch in GAME.switches}
-    assert cited <= OUTLINE.keys() | set(RULINGS)
+    assert cited(GAME) <= OUTLINE.keys() | set(RULINGS)
 
 
 @pytest.mark.parametrize(
-    "name", sorted({*functions()} - {"invariants.broken", "inclination.inclination", "setup.refusal"})
+    "name", sorted({*FUNCTIONS} - {"invariants.broken", "inclination.inclination", "setup.refusal"})
 )
 def test_every_public_function_cites_its_paragraph(name: str) -> None:
-    cited = "|".join((*OUTLINE, *(rf"\b{ruling}\b" for ruling in RULINGS)))
-    assert re.search(cited, inspect.getdoc(found(name)) or "")
+    sources = "|".join((*OUTLINE, *(rf"\b{ruling}\b" for ruling in RULINGS)))
+    assert re.search(sources, inspect.getdoc(found(folder, name)) or "")
 
 
 # Facts
