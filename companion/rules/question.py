@@ -225,6 +225,11 @@ class QuestionKind(Struct, frozen=True):
     follows: bool = False
     about: dict[str, Form] = {}
 
+    @property
+    def first_part(self) -> str:
+        """The part that is said first; where a single word is the answer, it is this one."""
+        return next(iter(self.parts))
+
     def ask(
         self,
         options: Iterable[Option],

@@ -3,17 +3,15 @@
 from collections.abc import Generator
 
 from companion.rules.niagara import asking as ask
-from companion.rules.niagara import changes, winning
+from companion.rules.niagara import changes, surge, winning
 from companion.rules.niagara import vocabulary as say
 from companion.rules.niagara.plans import NOTHING, Plan, pending, plans
 from companion.rules.niagara.position import CLOUD, Paddler, Position
 from companion.rules.niagara.river import ARMS, FALLS, LANDING, LOST, STEM, arm_of
 from companion.rules.niagara.setup import Setup
+from companion.rules.niagara.surge import LEAST
 from companion.rules.question import Answer, Question
 from companion.rules.rulebook import Outcome, Play, Rulebook
-
-LEAST = 1
-"""Steps that the river moves at the very least; by the letter of the text it may stand still (N7)."""
 
 Steps = Generator[Question, Answer, None]
 
@@ -133,11 +131,9 @@ class Niagara(Rulebook[Position]):
     def river(self) -> Steps:
         """Movimiento del río: the lowest number of the round and the weather, step by step (N7, N8)."""
         at = self.position
-        numbers = [int(card) for card in at.played if card and card != CLOUD]
-        terms = (min(numbers), at.weather) if numbers else (at.weather,)
-        steps = max(sum(terms), 0 if at.letter else LEAST)
+        terms, steps = surge.terms(at), surge.steps(at)
         self.position = changes.river_rising(at, steps)
-        if not numbers:
+        if not surge.numbers(at):
             self.declare(say.ALL_CLOUDS)
         if sum(terms) >= LEAST:
             self.declare(say.RIVER, sum=terms, steps=steps)

@@ -3,19 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Self
 
+from companion.rules.niagara import GAME
 from companion.rules.niagara.position import CLOUD
 from companion.rules.niagara.river import ARMS, FALLS, LANDING
 from companion.rules.niagara.setup import Setup
 from companion.rules.question import Option, Parts, Question
-from companion.rules.registry import GAMES
 from companion.ui.examples.sample import NAMES
 from companion.ui.examples.staging import Staged
 from companion.ui.screens.answering import Explain
 from companion.ui.screens.narrowing import Pick
 from companion.ui.screens.screen import Console, Screen
 
-PARTS = {"starter": "seat", "cards_down": "do", "reveal": "card", "weather_step": "step", "fork": "arm"}
-"""What a single word answers, by the kind of question."""
 PLACES = {
     "0": LANDING,
     "x": FALLS,
@@ -35,7 +33,7 @@ def answer(question: Question, word: str) -> Parts:
         return _plan(question, word)
     if question.kind == "buy_back":
         return {"do": "leave"} if word == "leave" else {"do": "buy", "gem": word}
-    part = PARTS[question.kind]
+    part = GAME.kind(question.kind).first_part
     return {part: int(word) if part == "seat" else CLOUD if word == "c" else word}
 
 
@@ -67,7 +65,7 @@ class Told(Staged):
     """A match of Niagara, told in words."""
 
     def __init__(self, console: Console, names: Sequence[str], letter: str = "off") -> None:
-        super().__init__(console, GAMES["niagara"], names, Setup(letter))
+        super().__init__(console, GAME, names, Setup(letter))
 
     def tell(self, told: str) -> Self:
         for word in told.split():

@@ -46,7 +46,7 @@ FACTS = rows("Where each fact")
 
 def facts() -> Iterator[str]:
     """Every constant in which the folder holds something that is so in the game."""
-    for short in ("river", "position", "plans", "winning", "rulebook", "setup"):
+    for short in ("river", "position", "plans", "winning", "rulebook", "setup", "surge"):
         source = inspect.getsource(import_module(f"{folder.__name__}.{short}"))
         yield from (f"{short}.{name}" for name in re.findall(r"^([A-Z_]+) =", source, re.MULTILINE))
 
@@ -75,7 +75,7 @@ def test_every_public_function_is_in_the_table(name: str) -> None:
 
 def test_the_folder_was_looked_through() -> None:
     assert {"rulebook.Niagara.drift", "plans.pending", "position.Canoe.afloat", "winning.places"} <= FUNCTIONS
-    assert {"river.SITES", "position.WEATHERS", "plans.SITE_COST", "winning.ANY", "rulebook.LEAST"} <= set(facts())
+    assert {"river.SITES", "position.WEATHERS", "plans.SITE_COST", "winning.ANY", "surge.LEAST"} <= set(facts())
 
 
 def test_every_rule_that_play_cites_is_in_the_table() -> None:

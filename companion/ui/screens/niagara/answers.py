@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
+from companion.rules.niagara import surge
 from companion.rules.niagara import vocabulary as ask
 from companion.rules.niagara.position import CARDS, CLOUD, WEATHERS
 from companion.rules.niagara.river import ARMS, COLOURS
@@ -15,7 +18,7 @@ from companion.ui.screens.asking import seat_badge
 from companion.ui.screens.niagara import deeds
 from companion.ui.screens.niagara.forecast import raised
 from companion.ui.screens.niagara.gems import gem_icon, gem_mark
-from companion.ui.screens.niagara.known import least, numbers, position_of
+from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.offering import even, grid, offered, place
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
@@ -118,12 +121,10 @@ def weather(scene: Scene, box: Box, style: Style) -> Frame:
 
 def _surges(scene: Scene, weather: int) -> str:
     """What the river comes to in other weather."""
-    at, say = position_of(scene.playing), scene.playing.words.say
-    open_now = numbers(at)
-    if not open_now:
+    at, say = structs.replace(position_of(scene.playing), weather=weather), scene.playing.words.say
+    if not surge.numbers(at) or sum(surge.terms(at)) < surge.least(at):
         return ""
-    total = min(open_now) + weather
-    return say("play.niagara.river", sum=written_out((min(open_now), weather))) if total >= least(at) else ""
+    return say("play.niagara.river", sum=written_out(surge.terms(at)))
 
 
 def payments(scene: Scene, box: Box, style: Style) -> Frame:

@@ -9,7 +9,8 @@ from companion.rules.niagara import changes
 from companion.rules.niagara import vocabulary as say
 from companion.rules.niagara.position import Position
 from companion.rules.niagara.river import ARMS, FALLS
-from companion.rules.niagara.rulebook import LEAST, fork_matters
+from companion.rules.niagara.rulebook import fork_matters
+from companion.rules.niagara.surge import LEAST
 from companion.rules.rulebook import Ruling
 from companion.ui.layout import Box
 from companion.ui.screens.niagara.canoes import Moored, moored
