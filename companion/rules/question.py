@@ -47,7 +47,7 @@ class Option(Struct, frozen=True, gc=False, omit_defaults=True):
             if type(own) is Range:
                 if given not in own:
                     return False
-            elif given != own or type(given) is not type(own):
+            elif given is not own and (given != own or type(given) is not type(own)):
                 return False
         return len(parts) == len(self.parts)
 
