@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -16,6 +17,9 @@ from platformdirs import user_data_path
 
 from companion import config, surface, words
 from companion.config import Config
+from companion.doctor.finding import Finding
+from companion.doctor.status import Teller
+from companion.examination import NoDevices, of_console, teller
 from companion.headless.buttons import Pushed
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Presses, Typed
@@ -80,7 +84,8 @@ def terminal(wishes: Wishes, spoken: Words) -> int:
     """The console in a terminal, or driven by a pipe."""
     house = StoredMatches(wishes.data, lambda: spoken)
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    with asked_to_end() as end, closing(house):
+    with asked_to_end() as end, closing(house), closing(teller("terminal", wishes.data, NoDevices())) as tells:
+        tells.look()
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
         boxes = StoredBoxes(wishes.data, house.writer.ask)
         TerminalHome(house, boxes, GAMES, spoken, stream).run(wishes.game)
@@ -93,14 +98,16 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
 
     house = StoredMatches(wishes.data, lambda: spoken)
     devices = table_devices(settings, settings.sound.volume / 10, runtime())
-    with asked_to_end() as end, closing(house), closing(devices):
+    tells = teller("headless", wishes.data, devices)
+    with asked_to_end() as end, closing(house), closing(devices), closing(tells):
         # A simulated table has no buttons here to be pressed, and a sound system that fails may be loud about it.
         if devices.keys is None and settings.factory != "none":
             devices.open()
             devices.settle(OPENING)
+        tells.look()
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end)
         if devices.has_real_buttons:
-            presses: Presses = Pushed(devices, time.monotonic, lambda: bool(select([end], [], [], 0)[0]))
+            presses: Presses = Pushed(devices, time.monotonic, _turning(tells, end))
             cues = [Sounded(devices.play)]
         else:
             # Nobody would end a buzzer's tone while a line is waited for.
@@ -126,6 +133,12 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     if wishes.language is None and memory.language != spoken.language:
         spoken = words.load(memory.language)
     devices = table_devices(settings, memory.volume, runtime())
+    tells = teller("touchscreen", wishes.data, devices)
+    tells.look()
+
+    def examine() -> tuple[Finding, ...]:
+        return of_console(wishes.data, wishes.config, kiosk, memory.volume, console.words, tells.last)
+
     console = Console(
         words=spoken,
         house=house,
@@ -136,6 +149,8 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         chance=SystemRandom(),
         cues=Sounded(devices.play),
         kiosk=kiosk,
+        examine=examine,
+        rotation=settings.display.rotation,
     )
     size = None if kiosk else wishes.size or settings.display.size or WINDOW
     opening = Opening(size, settings.display.rotation, spoken.say("console.name"), HEIGHT if devices.keys else 0)
@@ -147,12 +162,14 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         return None
     announce(chosen, spoken)
     first = straight_to(console, wishes.game) if wishes.game else None
-    with asked_to_end() as end, closing(house), closing(window), closing(devices):
+    with asked_to_end() as end, closing(house), closing(window), closing(devices), closing(tells):
         screens = Touchscreen(console, window, devices, lambda: Home(console), first)
         # Drivers may take long, and the first picture is not to wait for them.
         screens.show()
+        wide, high = window.size
+        tells.show(f"{wide}x{high}", window.driver)
         devices.open()
-        left = screens.run(lambda: bool(select([end], [], [], 0)[0]))
+        left = screens.run(_turning(tells, end))
     if kiosk and left.how in POWER:
         subprocess.run(POWER[left.how], check=False)
     return 0
@@ -160,6 +177,16 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
 
 POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}
 """What a console that owns its machine does on the way out, by how it is left."""
+
+
+def _turning(tells: Teller, end: int) -> Callable[[], bool]:
+    """What a loop asks at each of its turns: whether it is to end. Whoever asks how the console is hears of it too."""
+
+    def asked_to_end() -> bool:
+        tells.look()
+        return bool(select([end], [], [], 0)[0])
+
+    return asked_to_end
 
 
 def runtime() -> Path | None:

@@ -11,7 +11,9 @@ from typing import Any
 
 import msgspec
 
-from companion import app, lookup, words
+from companion import app, examination, lookup, words
+from companion.doctor import report
+from companion.doctor.finding import in_trouble
 from companion.match.journal import Record, Unreadable
 from companion.match.replay import OtherRules, replay, resume
 from companion.match.shelf import read_record
@@ -39,8 +41,8 @@ PICTURE = (800, 480)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns its exit code.
 
-    0 fine, 1 a broken invariant, 2 something that cannot be read, 130 interrupted. That nobody reads the output to its
-    end is fine.
+    0 fine, 1 a broken invariant, or something in trouble, 2 something that cannot be read, 130 interrupted. That nobody
+    reads the output to its end is fine.
     """
     keep_streams()
     try:
@@ -66,6 +68,8 @@ def _obey(typed: Sequence[str]) -> int:
             return simulate_matches(options, speaks)
         case "box":
             return show_box(options, app.folder(options.data), speaks)
+        case "doctor":
+            return tell_findings(options, speaks)
         case "screens":
             return render_screens(options.out, options.size or PICTURE, speaks)
         case game:
@@ -164,6 +168,16 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
         print("\n".join(told_box(speaks, game, box)))
     not_used = unused(data, [game], speaks)
     return _fail("\n".join(not_used)) if not_used else OK
+
+
+def tell_findings(options: argparse.Namespace, speaks: Words) -> int:
+    """`companion doctor`: what is well on this machine, what is not, and what helps."""
+    findings, console = examination.from_outside(options.data, app.folder(None), options.config, options.kiosk, speaks)
+    if options.json:
+        print(report.as_json(findings, console, speaks))
+    else:
+        print(plain("\n".join(report.lines(findings, speaks))))
+    return BROKEN if in_trouble(findings) else OK
 
 
 def render_screens(out: Path, size: tuple[int, int], speaks: Words) -> int:
@@ -269,6 +283,8 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
     screens = commands.add_parser("screens", parents=again, help=speaks.say("cli.screens"))
     screens.add_argument("--out", type=Path, metavar="DIR", required=True, help=speaks.say("cli.screens.out"))
 
-    for command in (replaying, rules, simulating, box):
+    doctor = commands.add_parser("doctor", parents=again, help=speaks.say("cli.doctor"))
+
+    for command in (replaying, rules, simulating, box, doctor):
         command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))
     return parser

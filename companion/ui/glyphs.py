@@ -3,7 +3,22 @@
 SDL draws a box for a character that a font lacks, and does not say so.
 """
 
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from struct import unpack_from
+from typing import Literal, get_args
+
+Weight = Literal["regular", "semibold", "bold"]
+
+
+def face(weight: Weight) -> Traversable:
+    """The font file of one weight of the family. Raises ImportError when its package is not installed."""
+    return files("font_source_sans_pro") / "files" / f"SourceSansPro-{weight.capitalize()}.otf"
+
+
+def family() -> frozenset[int]:
+    """The code points that the family has glyphs for in every weight. Raises ImportError, OSError, ValueError."""
+    return frozenset.intersection(*(characters(face(weight).read_bytes()) for weight in get_args(Weight)))
 
 
 def characters(font: bytes) -> frozenset[int]:

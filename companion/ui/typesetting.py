@@ -3,18 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Literal
 
 import pygame
 
-from companion.ui.glyphs import characters
+from companion.ui.glyphs import Weight as Weight
+from companion.ui.glyphs import face, family
 from companion.ui.kept import Kept
 from companion.ui.theme import Colour
 
-Weight = Literal["regular", "semibold", "bold"]
 ELLIPSIS = "…"
 
 
@@ -40,18 +37,14 @@ class Typesetter:
 
     def __init__(self, bytes_kept: int = 4_000_000) -> None:
         pygame.font.init()
-        self._folder = files("font_source_sans_pro") / "files"
         self._runs: Kept[tuple[str, int, Weight, Colour]] = Kept(bytes_kept)
         self._font = lru_cache(48)(self._open)
         self.width = lru_cache(4096)(self._width)
         self.fit = lru_cache(1024)(self._fit)
         self._characters: frozenset[int] | None = None
 
-    def _file(self, weight: Weight) -> Traversable:
-        return self._folder / f"SourceSansPro-{weight.capitalize()}.otf"
-
     def _open(self, size: int, weight: Weight) -> pygame.font.Font:
-        return pygame.font.Font(BytesIO(self._file(weight).read_bytes()), size)
+        return pygame.font.Font(BytesIO(face(weight).read_bytes()), size)
 
     def _width(self, text: str, size: int, weight: Weight = "regular") -> int:
         """Pixels across of one line."""
@@ -124,9 +117,6 @@ class Typesetter:
     def lacks(self, text: str) -> str:
         """The characters of `text` that the family has no glyph for, each once, in order."""
         if self._characters is None:
-            weights: tuple[Weight, ...] = ("regular", "semibold", "bold")
-            self._characters = frozenset.intersection(
-                *(characters(self._file(weight).read_bytes()) for weight in weights)
-            )
+            self._characters = family()
         known = self._characters
         return "".join(dict.fromkeys(letter for letter in text if ord(letter) not in known and letter != "\n"))

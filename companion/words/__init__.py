@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from string import Formatter
+from struct import unpack_from
 
 from companion.words import pseudo
 
@@ -71,6 +72,24 @@ def load(language: str = SOURCE) -> Words:
         translations = own
         return Words(language, translations)
     return Words(SOURCE, translations)
+
+
+def letters(language: str) -> frozenset[str]:
+    """Every character that the sentences of a language are made of.
+
+    The layout of the catalogs is that of the GNU gettext manual, "The Format of GNU MO Files".
+    """
+    used: set[str] = set()
+    for catalog in (files(__name__) / language).iterdir():
+        if not catalog.name.endswith(".mo"):
+            continue
+        data = catalog.read_bytes()
+        count, _, table = unpack_from("<3I", data, 8)
+        # The first is the header, of use to programs alone.
+        for number in range(1, count):
+            length, at = unpack_from("<2I", data, table + 8 * number)
+            used.update(data[at : at + length].decode())
+    return frozenset(used - {"\0", "\n"})
 
 
 def preferred(environment: Mapping[str, str]) -> str:

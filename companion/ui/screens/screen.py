@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from companion.doctor.finding import Finding
 from companion.rules.rulebook import Game
 from companion.table.buttons import Button
 from companion.table.cues import Cues, Sound
@@ -175,7 +176,8 @@ class Console:
 
     words: replaced when the language changes. games: those that are built. clock: monotonic seconds. chance: of the
     dice on the dice page. cues: what every match is heard by. kiosk: whether the console owns the machine, and may
-    switch it off.
+    switch it off. examine: finds out how this machine is, in seconds: not for the loop. rotation: degrees by which the
+    picture is turned.
     """
 
     words: Words
@@ -187,3 +189,5 @@ class Console:
     chance: Random
     cues: Cues
     kiosk: bool = False
+    examine: Callable[[], Sequence[Finding]] = tuple
+    rotation: int = 0
