@@ -201,6 +201,9 @@ class Touchscreen:
                 self._walking = False
                 self._touched = at(self.frame, point)
                 self._touched_caption = caption(self.frame, self._touched)
+            case Tapped(start, _) if (taken := self.screen.touched(start, self._window.size)) is not None:
+                self._touched = None
+                self._go(taken)
             case Tapped(_, end):
                 meant, self._touched = self._touched, None
                 frame = self._frame_now()

@@ -1,20 +1,18 @@
 """The hardware page: every device, how it is, and what to do about it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from textwrap import shorten
 
 from companion.ui.assemblies import foot_bar, listing, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
-from companion.ui.screens.screen import BACK, STAY, ButtonState, Console, DeviceState, Plain, Step
+from companion.ui.screens.doctor.page import DoctorPage
+from companion.ui.screens.facts import shown
+from companion.ui.screens.screen import BACK, STAY, ButtonState, Console, DeviceState, Plain, Show, Step
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
 from companion.words import Words
 
 ICONS = {"absent": "minus", "opening": "clock", "ok": "check", "lost": "warning"}
-LONGEST_FACT, LONGEST_WORD = 80, 26
-"""Characters of what a driver says, and of one word of it, that are shown."""
 LINES = 5
 """That a fault, and what to do about it, may take."""
 
@@ -51,6 +49,8 @@ class HardwarePage(Plain):
                 return BACK
             case "test":
                 self._console.devices.play("win")
+            case "doctor":
+                return Show(DoctorPage(self._console))
             case "retry":
                 self._console.devices.retry()
             case "earlier":
@@ -85,12 +85,15 @@ class HardwarePage(Plain):
             Button(NOWHERE, words.say("home.back"), "back", "quiet", icon="back"),
             Button(NOWHERE, words.say("hardware.test"), "test", "quiet", icon="speaker"),
         )
-        again = Button(NOWHERE, words.say("hardware.retry"), "retry", "quiet", icon="restart")
+        right = (
+            Button(NOWHERE, words.say("doctor.title"), "doctor", "quiet", icon="heart"),
+            Button(NOWHERE, words.say("hardware.retry"), "retry", "quiet", icon="restart"),
+        )
         return (
             *top_bar(place.top, words.say("hardware.title"), "", (), style),
             *listing(place.glance, rows, self._page, "earlier", "later", style),
             *(self._closer(seen, place.question, style) if seen else ()),
-            *foot_bar(place.foot, left, (again,), style),
+            *foot_bar(place.foot, left, right, style),
         )
 
     def _closer(self, state: DeviceState, box: Box, style: Style) -> Frame:
@@ -128,17 +131,3 @@ def _button(button: ButtonState, words: Words) -> Row:
         detail=counts,
         selected=button.down,
     )
-
-
-def shown(facts: Mapping[str, int | str]) -> dict[str, int | str]:
-    """The facts of a fault, as far as there is room for what drivers say."""
-
-    def short(fact: int | str) -> int | str:
-        match fact:
-            case int():
-                return fact
-            case str():
-                words = (word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…" for word in fact.split())
-                return shorten(" ".join(words), LONGEST_FACT, placeholder=" …")
-
-    return {name: short(fact) for name, fact in facts.items()}

@@ -9,7 +9,7 @@ from companion.table.buttons import Give, Meaning, OpenMenu, Roll, Undo
 from companion.table.house import Sitting
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
-from companion.ui.layout import NOWHERE
+from companion.ui.layout import NOWHERE, Point, Size
 from companion.ui.screens import asking
 from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
 from companion.ui.screens.log import Log
@@ -97,6 +97,9 @@ class PlayScreen:
         if step is None and (scene := self._scene()):
             step = self._beside(scene, action) or self._answer(scene, action)
         return step or STAY
+
+    def touched(self, at: Point, size: Size) -> Step | None:
+        return None
 
     def press(self, button: buttons.Button, held: bool, at: float) -> Step | None:
         self._playing.toasts.clear()

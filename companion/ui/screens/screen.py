@@ -11,6 +11,7 @@ from companion.table.buttons import Button
 from companion.table.cues import Cues, Sound
 from companion.table.house import House
 from companion.ui.frame import Frame
+from companion.ui.layout import Point, Size
 from companion.ui.style import Style
 from companion.ui.theme import HOME, Palette
 from companion.ui.widgets import Action
@@ -76,6 +77,9 @@ class Screen(Protocol):
     def act(self, action: Action) -> Step:
         """An action of its frame was touched, or taken with OK."""
 
+    def touched(self, at: Point, size: Size) -> Step | None:
+        """A touch that began at a pixel of the picture of this size has ended; None: it means what lies there."""
+
     def press(self, button: Button, held: bool, at: float) -> Step | None:
         """A button was pressed at `at` (monotonic seconds); None: the console's common walk takes it."""
 
@@ -96,6 +100,9 @@ class Plain:
 
     def act(self, action: Action) -> Step:  # noqa: ARG002 - for those that act
         return STAY
+
+    def touched(self, at: Point, size: Size) -> Step | None:  # noqa: ARG002
+        return None
 
     def press(self, button: Button, held: bool, at: float) -> Step | None:  # noqa: ARG002
         return None

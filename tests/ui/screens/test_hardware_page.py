@@ -8,7 +8,8 @@ import pytest
 
 from companion import words
 from companion.ui.examples.sample import SampleDevices, console
-from companion.ui.screens.hardware_page import LONGEST_FACT, HardwarePage, Look, shown
+from companion.ui.screens.facts import LONGEST_FACT, shown
+from companion.ui.screens.hardware_page import HardwarePage, Look
 from companion.ui.screens.screen import BACK, STAY, ButtonState, DeviceState
 from companion.ui.widgets import Row
 from hardware.health import FaultKind, Health
