@@ -1,6 +1,7 @@
 """The whole examination."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from companion.doctor.clock import examine_clock
 from companion.doctor.console import SUBJECT, examine_console, examine_devices
@@ -11,7 +12,7 @@ from companion.doctor.matches import examine_matches
 from companion.doctor.pins import examine_pins
 from companion.doctor.port import examine_port
 from companion.doctor.screen import examine_screen
-from companion.doctor.service import examine_service
+from companion.doctor.service import examine_service, owns_screen
 from companion.doctor.sound import examine_sound
 from companion.doctor.status import Lost, Status
 from companion.doctor.system import System, Wanted
@@ -24,6 +25,8 @@ def examine(system: System, wanted: Wanted, console: Status | Lost | None) -> tu
     console: what the console that runs here says of itself. Its devices are taken as it has them; without one, they are
     looked at, and for a moment opened.
     """
+    # Whoever asks over SSH has not the words that the service is started with.
+    wanted = replace(wanted, kiosk=wanted.kiosk or owns_screen(system))
     alive = console if isinstance(console, Status) else None
     told = {SUBJECT[device.name] for device in alive.devices if device.name in SUBJECT} if alive else set()
     examinations: tuple[tuple[Subject, Callable[[], Iterator[Finding]]], ...] = (

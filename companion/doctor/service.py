@@ -10,6 +10,11 @@ UNITS = ("river-table.service", "river-table-headless.service")
 _ASKED = "LoadState,ActiveState,SubState,Result,NRestarts"
 
 
+def owns_screen(system: System) -> bool:
+    """Whether a console with a screen is installed as a service."""
+    return _shown(system, UNITS[0]).get("LoadState") == "loaded"
+
+
 def examine_service(system: System) -> Iterator[Finding]:
     """How each unit is that is installed."""
     units = {unit: _shown(system, unit) for unit in UNITS}

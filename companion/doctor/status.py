@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.doctor.reading import text_of
 from companion.doctor.system import System
 
 log = logging.getLogger(__name__)
@@ -183,16 +184,14 @@ class Teller:
 
 
 def began(system: System, pid: int) -> int | None:
-    """When a process began, in ticks; None when there is none of that number. 0 where nobody can tell.
+    """When a process began, in ticks; None when there is none of that number. 0 where nobody can tell: a system may
+    hide the processes of others.
 
     proc(5): field 22 of /proc/PID/stat, behind a name in parentheses that may have any character in it.
     """
-    try:
-        behind = system.text(f"/proc/{pid}/stat").rpartition(")")[2].split()
-    except FileNotFoundError:
+    if pid <= 0 or not system.lives(pid):
         return None
-    except OSError:
-        return 0
+    behind = text_of(system, f"/proc/{pid}/stat").rpartition(")")[2].split()
     return int(behind[19]) if len(behind) > 19 and re.fullmatch(r"\d+", behind[19], re.ASCII) else 0
 
 

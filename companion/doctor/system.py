@@ -55,6 +55,9 @@ class System(Protocol):
     def run(self, *command: str) -> str:
         """What a command writes, however it ends."""
 
+    def lives(self, pid: int) -> bool:
+        """Whether there is a process of that number."""
+
     def drivers(self) -> Drivers:
         """What SDL was built with. ImportError when pygame cannot be loaded."""
 

@@ -73,6 +73,15 @@ class ThisSystem:
             raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), command[0]) from expired
         return done.stdout.decode(errors="replace")
 
+    def lives(self, pid: int) -> bool:
+        try:
+            os.kill(pid, 0)
+        except (ProcessLookupError, OverflowError):
+            return False
+        except PermissionError:
+            return True
+        return True
+
     def drivers(self) -> Drivers:
         return Drivers(*drivers())
 

@@ -77,6 +77,7 @@ class MadeUp:
     nodes: Mapping[str, Node | OSError] = field(default_factory=dict)
     links: Mapping[str, str] = field(default_factory=dict)
     commands: Mapping[str, str | OSError] = field(default_factory=dict)
+    living: Collection[int] = ()
     sdl: Drivers | Exception = SDL
     header: Chip | Fault = CHIP
     libraries: Mapping[str, Fault] = field(default_factory=dict)
@@ -104,6 +105,9 @@ class MadeUp:
     def run(self, *command: str) -> str:
         found = self.commands.get(" ".join(command), self.commands.get(PurePosixPath(command[0]).name, MISSING))
         return _or_raise(found)
+
+    def lives(self, pid: int) -> bool:
+        return pid in self.living
 
     def drivers(self) -> Drivers:
         return _or_raise(self.sdl)

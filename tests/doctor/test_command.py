@@ -8,14 +8,17 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from companion import words
-from companion.doctor.finding import MARKS, SUBJECTS, note, ok, told, trouble
+from companion.doctor.finding import MARKS, SUBJECTS, FindingKind, note, ok, told, trouble
 from companion.doctor.report import as_json, lines
 from companion.doctor.status import NAME, Status
 from tests.test_cli import companion
+from tests.words.test_words import messages
 
 EN = words.load()
 SENTENCE = "This user may not open /dev/ttyUSB0."
@@ -77,22 +80,28 @@ def test_trouble_leaves_1_and_names_the_settings_that_are_wrong(tmp_path: Path) 
     assert "found 99, expected a pin from 0 to 27" in done.stdout
 
 
-@pytest.fixture
-def console(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A console without a screen, that waits for somebody to type."""
-    environment = os.environ | {"RUNTIME_DIRECTORY": str(tmp_path / "run"), "SDL_AUDIODRIVER": "dummy"}
+def started(tmp_path: Path, *surface: str) -> "subprocess.Popen[str]":
+    """A console that waits for somebody, on no screen and with no sound."""
+    quiet = {"RUNTIME_DIRECTORY": str(tmp_path / "run"), "SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "dummy"}
     running = subprocess.Popen(
-        [sys.executable, "-m", "companion", "--surface", "headless", "--data", str(tmp_path / "data")],
+        [sys.executable, "-m", "companion", *surface, "--data", str(tmp_path / "data")],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         text=True,
-        env=environment,
+        env=os.environ | quiet,
     )
     deadline = time.monotonic() + 20
     while not (tmp_path / "run" / NAME).exists():
         assert running.poll() is None
         assert time.monotonic() < deadline
         time.sleep(0.02)
+    return running
+
+
+@pytest.fixture
+def console(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """One without a screen."""
+    running = started(tmp_path, "--surface", "headless")
     yield running
     running.kill()
     running.communicate()
@@ -130,6 +139,31 @@ def test_one_that_was_killed_is_told_of_and_one_that_was_ended_is_not(
     assert not (tmp_path / "run" / NAME).exists()
 
 
+def test_a_touchscreen_tells_of_its_first_picture_and_leaves_nothing_when_it_is_ended(tmp_path: Path) -> None:
+    running = started(tmp_path, "--surface", "touchscreen")
+    try:
+        deadline = time.monotonic() + 20
+        while (told := msgspec.json.decode((tmp_path / "run" / NAME).read_bytes(), type=Status)).first_picture is None:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        assert (told.pid, told.surface, told.screen, told.driver) == (running.pid, "touchscreen", "800x480", "dummy")
+        running.terminate()
+        assert running.wait(10) == 0
+    finally:
+        running.kill()
+        running.communicate()
+    assert list((tmp_path / "run").iterdir()) == []
+
+
 def test_there_are_words_for_every_subject_and_mark() -> None:
     assert all(EN.has(f"doctor.about.{subject}") for subject in SUBJECTS)
     assert all(EN.has(f"doctor.mark.{mark}") for mark in MARKS)
+
+
+def test_no_words_are_kept_for_what_is_never_found() -> None:
+    kinds = set(get_args(FindingKind))
+    said = {message for message in messages() if message.startswith(("doctor.found.", "doctor.remedy."))}
+    assert {message.split(".", 2)[2] for message in said} == kinds
+    assert {message for message in said if message.startswith("doctor.found.")} == {
+        f"doctor.found.{each}" for each in kinds
+    }

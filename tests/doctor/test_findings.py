@@ -194,15 +194,23 @@ CASES = (
     Case("screen_desktop", "ok", replace(DESKTOP, environment={"WAYLAND_DISPLAY": "wayland-1"})),
     Case("screen_ready", "ok", replace(DESKTOP, environment={"DISPLAY": ":0", "SDL_VIDEODRIVER": "kmsdrm"})),
     Case("screen_no_console_driver", "trouble", replace(BOX, sdl=Drivers(("x11", "dummy"), AUDIO)), KIOSK),
-    Case("screen_no_console_driver", "note", replace(BOX, sdl=Drivers(("x11", "dummy"), AUDIO))),
+    Case("screen_no_console_driver", "note", replace(without("systemctl"), sdl=Drivers(("x11", "dummy"), AUDIO))),
     Case("screen_ready", "ok", replace(BOX, sdl=FileNotFoundError("libSDL2")), facts={"path": "/dev/dri/card1"}),
-    Case("screen_none", "note", without("/dev/dri")),
-    Case("screen_none", "trouble", without("/dev/dri"), KIOSK),
-    Case("screen_none", "trouble", replace(without("/dev/dri"), environment={"SDL_VIDEODRIVER": "KMSDRM"})),
+    Case("screen_none", "note", without("/dev/dri", "systemctl")),
+    Case("screen_none", "trouble", without("/dev/dri")),
+    Case("screen_none", "trouble", without("/dev/dri", "systemctl"), KIOSK),
+    Case(
+        "screen_none", "trouble", replace(without("/dev/dri", "systemctl"), environment={"SDL_VIDEODRIVER": "KMSDRM"})
+    ),
     Case(
         "screen_unplugged", "trouble", given_files(files={"/sys/class/drm/card1-DSI-1/status": "disconnected\n"}), KIOSK
     ),
-    Case("screen_unplugged", "note", without("/sys/class/drm/card1-DSI-1/status"), facts={"connectors": "DSI-1"}),
+    Case(
+        "screen_unplugged",
+        "note",
+        without("/sys/class/drm/card1-DSI-1/status", "systemctl"),
+        facts={"connectors": "DSI-1"},
+    ),
     Case(
         "screen_no_permission",
         "trouble",
@@ -224,7 +232,7 @@ CASES = (
     Case("screen_libraries_unknown", "note", without("ldconfig")),
     Case("screen_libraries_unknown", "note", given_files(commands={"ldconfig": "\0\0nonsense\n"})),
     Case("touch_desktop", "ok", DESKTOP),
-    Case("touch_none", "note", given_files(files={"/proc/bus/input/devices": KEYBOARD})),
+    Case("touch_none", "note", without("systemctl", of=given_files(files={"/proc/bus/input/devices": KEYBOARD}))),
     Case("touch_none", "trouble", given_files(files={"/proc/bus/input/devices": ""}), KIOSK),
     Case("touch_unknown", "note", without("/proc/bus/input/devices")),
     Case("touch_unknown", "note", without("/dev/input/event3")),

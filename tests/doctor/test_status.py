@@ -169,11 +169,11 @@ def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
 # Whether it can be believed
 
 
-def found(status: str | OSError, stat: str | OSError | None = None) -> Status | Lost | None:
+def found(status: str | OSError, stat: str | OSError | None = None, alive: bool = True) -> Status | Lost | None:
     files: dict[str, str | OSError] = {"/run/river-table/status.json": status}
     if stat is not None:
         files["/proc/77/stat"] = stat
-    return running(MadeUp(files=files), (Path("/nowhere"), SERVICE))
+    return running(MadeUp(files=files, living=(77,) if alive else ()), (Path("/nowhere"), SERVICE))
 
 
 def told(**changed: object) -> str:
@@ -186,8 +186,8 @@ def test_a_console_that_lives_is_believed() -> None:
     assert found(told(later="?"), STAT.format(began=4242)) == RUNS
 
 
-@pytest.mark.parametrize("stat", ["", "77 (x", "77 (x) S 1", STAT.format(began="soon"), refusal(errno.EACCES)])
-def test_where_nobody_can_tell_how_old_a_process_is_it_is_believed(stat: str | OSError) -> None:
+@pytest.mark.parametrize("stat", ["", "77 (x", "77 (x) S 1", STAT.format(began="soon"), refusal(errno.EACCES), None])
+def test_where_nobody_can_tell_how_old_a_process_is_it_is_believed(stat: str | OSError | None) -> None:
     assert found(told(), stat) == RUNS
 
 
@@ -196,12 +196,17 @@ def test_a_process_of_the_same_number_that_began_later_is_another() -> None:
 
 
 def test_a_console_that_is_gone_is_told_of() -> None:
-    assert found(told()) == Lost("gone", "/run/river-table/status.json", 77)
+    assert found(told(), alive=False) == Lost("gone", "/run/river-table/status.json", 77)
 
 
 @pytest.mark.parametrize("status", ["", "{", "[]", "{}", told(pid="x"), told(devices=[3]), "[" * 5000, "\ufffd"])
 def test_a_status_that_is_torn_is_told_of(status: str) -> None:
     assert found(status, STAT.format(began=4242)) == Lost("unclear", "/run/river-table/status.json")
+
+
+@pytest.mark.parametrize("pid", [0, -1])
+def test_a_number_that_is_no_process_s_is_none_that_lives(pid: int) -> None:
+    assert isinstance(found(told(pid=pid)), Lost)
 
 
 def test_a_status_that_this_user_may_not_read_is_told_of() -> None:
@@ -214,9 +219,9 @@ def test_without_one_no_console_runs() -> None:
 
 def test_a_status_of_use_is_taken_before_one_of_none() -> None:
     files: dict[str, str | OSError] = {"/a/status.json": "{", "/b/status.json": told(), "/proc/77/stat": "?"}
-    assert running(MadeUp(files=files), (Path("/a"), Path("/b"))) == RUNS
+    assert running(MadeUp(files=files, living={77}), (Path("/a"), Path("/b"))) == RUNS
 
 
 def test_this_very_process_can_be_told_from_a_later_one() -> None:
     files: dict[str, str | OSError] = {f"/proc/{os.getpid()}/stat": Path("/proc/self/stat").read_text()}
-    assert (began(MadeUp(files=files), os.getpid()) or 0) > 0
+    assert (began(MadeUp(files=files, living={os.getpid()}), os.getpid()) or 0) > 0

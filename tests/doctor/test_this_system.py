@@ -3,6 +3,7 @@
 import errno
 import os
 import pty
+import subprocess
 import sys
 from fcntl import LOCK_EX, flock
 from pathlib import Path
@@ -44,6 +45,15 @@ def test_files_and_folders_are_as_they_are(tmp_path: Path) -> None:
     for ask in (HERE.text, HERE.names, HERE.node):
         with pytest.raises(FileNotFoundError):
             ask(str(tmp_path / "none"))
+
+
+def test_a_process_lives_or_does_not() -> None:
+    assert HERE.lives(os.getpid())
+    assert HERE.lives(1)
+    assert not HERE.lives(10**30)
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    assert not HERE.lives(ended.pid)
 
 
 def test_a_command_is_heard_however_it_ends_and_a_missing_one_is_an_error() -> None:
