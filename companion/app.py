@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -23,6 +24,7 @@ from companion.memory import Memory
 from companion.process import asked_to_end
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
+from companion.service import Service
 from companion.stored_boxes import StoredBoxes
 from companion.stored_matches import StoredMatches
 from companion.surface import Choice, Surface
@@ -30,6 +32,8 @@ from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
 from companion.terminal.lines import Stream
 from companion.words import Words
+from hardware.health import Fault
+from hardware.lock import TableLock
 
 WINDOW = (800, 480)
 """Pixels of the picture in a window on a desktop: a 7-inch touchscreen's."""
@@ -37,8 +41,18 @@ WINDOW = (800, 480)
 
 LOG_BYTES = 256_000
 
+LOCK = "console.lock"
+"""Of the file in the runtime folder by which one console at a time has the table."""
+
+IN_USE = 3
+"""Exit code: another console runs here."""
+
 OPENING = 2.0
 """Seconds that a console without a screen waits for its drivers before it says its first line."""
+
+SCREEN_WITHIN, SCREEN_AGAIN = 10.0, 0.5
+"""Seconds that a console which owns the machine waits for a screen, and between two tries: when the machine starts, the
+screen's driver may come later than the program."""
 
 
 class Wishes(Struct, frozen=True):
@@ -61,19 +75,50 @@ def folder(named: Path | None) -> Path:
 def run(wishes: Wishes) -> int:
     """Shows the console on the surface that fits until it is left; returns the exit code."""
     log_to(wishes.data)
-    settings, problems = config.load(wishes.config, wishes.data)
     spoken = words.load(wishes.language or words.preferred(os.environ))
-    for problem in problems:
-        print(config.told(problem, spoken), file=sys.stderr)
+    folder = runtime()
+    with closing(TableLock((folder or wishes.data) / LOCK)) as lock:
+        if folder:
+            lock.open()
+        if lock.fault and lock.fault.kind == "table_in_use":
+            _tell(lock.fault, spoken)
+            return IN_USE
+        return _run(wishes, settled(wishes.config, wishes.data, spoken), spoken)
+
+
+def _run(wishes: Wishes, settings: Config, spoken: Words) -> int:
+    service = Service(os.environ, time.monotonic)
     kiosk = wishes.kiosk or settings.display.kiosk
     chosen = surface.choose(wishes.surface, os.environ, sys.stdin.isatty(), kiosk)
     if chosen.surface == "touchscreen":
-        ended = touchscreen(chosen, wishes, settings, kiosk, spoken)
+        ended = touchscreen(chosen, wishes, settings, kiosk, spoken, service)
         if ended is not None:
             return ended
-        chosen = surface.instead(sys.stdin.isatty())
+        # Nobody sits at the terminal that a kiosk's screen would have covered.
+        chosen = surface.instead(sys.stdin.isatty() and not kiosk)
     announce(chosen, spoken)
-    return headless(wishes, settings, spoken) if chosen.surface == "headless" else terminal(wishes, spoken)
+    return headless(wishes, settings, spoken, service) if chosen.surface == "headless" else terminal(wishes, spoken)
+
+
+def settled(named: Path | None, data: Path, spoken: Words) -> Config:
+    """The installer's settings; what is wrong with them is told."""
+    settings, problems = config.load(named, data)
+    for problem in problems:
+        print(config.told(problem, spoken), file=sys.stderr)
+    return settings
+
+
+def silence(named: Path | None, data: Path, spoken: Words) -> bool:
+    """Lamps and buzzer off, after a console that could not do it itself; whether it could be done is told, and true."""
+    from companion import devices
+
+    log_to(data)
+    faults = devices.silence(settled(named, data, spoken), runtime())
+    for fault in faults:
+        _tell(fault, spoken)
+    if not faults:
+        print(spoken.say("service.silent"))
+    return not faults
 
 
 def terminal(wishes: Wishes, spoken: Words) -> int:
@@ -87,8 +132,17 @@ def terminal(wishes: Wishes, spoken: Words) -> int:
     return 0
 
 
-def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
-    """The console without a screen: real buttons where there are any, else their names typed."""
+def _tell(fault: Fault, spoken: Words) -> None:
+    """What is wrong, and what helps."""
+    for message in ("fault", "remedy"):
+        print(spoken.say(f"device.{message}.{fault.kind}", **fault.facts), file=sys.stderr)
+
+
+def headless(wishes: Wishes, settings: Config, spoken: Words, service: Service) -> int:
+    """The console without a screen: real buttons where there are any, else their names typed.
+
+    Nobody types to a service: it waits for buttons until there are some.
+    """
     from companion.devices import table_devices
 
     house = StoredMatches(wishes.data, lambda: spoken)
@@ -99,8 +153,8 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
             devices.open()
             devices.settle(OPENING)
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end)
-        if devices.has_real_buttons:
-            presses: Presses = Pushed(devices, time.monotonic, lambda: bool(select([end], [], [], 0)[0]))
+        if devices.has_real_buttons or service.watches:
+            presses: Presses = Pushed(devices, time.monotonic, _turning(service, end))
             cues = [Sounded(devices.play)]
         else:
             # Nobody would end a buzzer's tone while a line is waited for.
@@ -110,7 +164,9 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
     return 0
 
 
-def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words) -> int | None:
+def touchscreen(
+    chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words, service: Service
+) -> int | None:
     """The console on a touchscreen; None when there is no screen to open."""
     # Only here: the other surfaces need no pygame, or not all of it.
     from companion.devices import table_devices
@@ -119,7 +175,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     from companion.ui.screens.straight import straight_to
     from companion.ui.strip import HEIGHT
     from companion.ui.touchscreen import Touchscreen
-    from companion.ui.window import NoScreen, Opening, Window
+    from companion.ui.window import NoScreen, Opening, window_within
 
     house = StoredMatches(wishes.data, lambda: console.words)
     memory = Memory(wishes.data, house.writer.ask, settings.sound.volume / 10, spoken.language)
@@ -140,7 +196,8 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     size = None if kiosk else wishes.size or settings.display.size or WINDOW
     opening = Opening(size, settings.display.rotation, spoken.say("console.name"), HEIGHT if devices.keys else 0)
     try:
-        window = Window(opening, os.environ.get("SDL_VIDEODRIVER", ""))
+        driver = os.environ.get("SDL_VIDEODRIVER", "")
+        window = window_within(SCREEN_WITHIN if kiosk else 0.0, SCREEN_AGAIN, opening, driver)
     except NoScreen as missing:
         print(spoken.say("surface.no_screen", driver=missing.driver or "—", detail=missing.detail), file=sys.stderr)
         house.close()
@@ -152,7 +209,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         # Drivers may take long, and the first picture is not to wait for them.
         screens.show()
         devices.open()
-        left = screens.run(lambda: bool(select([end], [], [], 0)[0]))
+        left = screens.run(_turning(service, end))
     if kiosk and left.how in POWER:
         subprocess.run(POWER[left.how], check=False)
     return 0
@@ -160,6 +217,16 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
 
 POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}
 """What a console that owns its machine does on the way out, by how it is left."""
+
+
+def _turning(service: Service, end: int) -> Callable[[], bool]:
+    """What a loop asks at each of its turns: whether it is to end. The service manager is so told of the turn."""
+
+    def asked_to_end() -> bool:
+        service.turned()
+        return bool(select([end], [], [], 0)[0])
+
+    return asked_to_end
 
 
 def runtime() -> Path | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from companion import app, lookup, words
+from companion import __version__, app, lookup, words
 from companion.match.journal import Record, Unreadable
 from companion.match.replay import OtherRules, replay, resume
 from companion.match.shelf import read_record
@@ -39,8 +39,8 @@ PICTURE = (800, 480)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns its exit code.
 
-    0 fine, 1 a broken invariant, 2 something that cannot be read, 130 interrupted. That nobody reads the output to its
-    end is fine.
+    0 fine, 1 a broken invariant, or an output that stays on, 2 something that cannot be read, 3 another console runs
+    here, 130 interrupted. That nobody reads the output to its end is fine.
     """
     keep_streams()
     try:
@@ -68,6 +68,8 @@ def _obey(typed: Sequence[str]) -> int:
             return show_box(options, app.folder(options.data), speaks)
         case "screens":
             return render_screens(options.out, options.size or PICTURE, speaks)
+        case "silence":
+            return OK if app.silence(options.config, app.folder(options.data), speaks) else BROKEN
         case game:
             return app.run(
                 app.Wishes(
@@ -239,6 +241,8 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
         return parser
 
     parser = argparse.ArgumentParser("companion", description=speaks.say("cli.about"), parents=[common(None)])
+    named = f"{speaks.say('console.name')} {__version__}"
+    parser.add_argument("--version", action="version", version=named, help=speaks.say("cli.version"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", help=speaks.say("cli.play"))
     again = [common(argparse.SUPPRESS)]
     for game in GAMES:
@@ -268,6 +272,8 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
 
     screens = commands.add_parser("screens", parents=again, help=speaks.say("cli.screens"))
     screens.add_argument("--out", type=Path, metavar="DIR", required=True, help=speaks.say("cli.screens.out"))
+
+    commands.add_parser("silence", parents=again, help=speaks.say("cli.silence"))
 
     for command in (replaying, rules, simulating, box):
         command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))

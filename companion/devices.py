@@ -16,14 +16,13 @@ from hardware.board import Board, this_board
 from hardware.facts import BUTTONS, ButtonFact, ButtonName, Held, Jittery, Pressed, Released, Sane, Stuck
 from hardware.gpio import GpioTable
 from hardware.header import Header
+from hardware.health import Fault
 from hardware.inbox import Inbox
-from hardware.lock import TableLock
-from hardware.pulses import PATTERNS
+from hardware.pins import PinLines
+from hardware.pulses import BUZZER, PATTERNS
 from hardware.simulated import KEYS, SimulatedTable
 from hardware.speaker import MixerSpeaker
 
-LOCK = "table.lock"
-"""Of the file in the runtime folder by which one program at a time has the header."""
 PATIENCE = 0.5
 """Seconds that leaving waits for each driver that is still being opened."""
 
@@ -76,7 +75,7 @@ class TableDevices:
     `advance` has seen the end of it nobody else touches the group; it is opening, dark and silent.
 
     table, speaker: what there is. inbox: the one the table was made with. level: loudness, 0 to 1. keys: of a
-    simulated table. lock: without which the table is not opened. clock: monotonic seconds.
+    simulated table. clock: monotonic seconds.
     """
 
     def __init__(
@@ -88,14 +87,12 @@ class TableDevices:
         *,
         level: float = 1.0,
         keys: Keys | None = None,
-        lock: ports.Device | None = None,
     ) -> None:
         self._table = table
         self._speaker = speaker
         self._inbox = inbox
         self._clock = clock
         self._level = level
-        self._lock = lock
         self.keys = keys
         self._opening: dict[_Group, Thread] = {}
         self._down: set[ButtonName] = set()
@@ -104,7 +101,7 @@ class TableDevices:
 
     def open(self) -> None:
         """Begins to open everything; returns at once. After the window: SDL is not opened from two threads."""
-        self._begin("table", self._open_table)
+        self._begin("table", self._table.open)
         self._begin("speaker", self._speaker.open)
 
     def settle(self, within: float) -> None:
@@ -163,18 +160,14 @@ class TableDevices:
             self._table.close()
         if "speaker" not in self._opening:
             self._speaker.close()
-        if self._lock:
-            self._lock.close()
 
     # For screens
 
     def states(self) -> Sequence[DeviceState]:
-        table, lock = self._table, self._lock
-        barred = lock if lock and lock.health == "lost" else None
         return (
-            self._state("buttons", "table", barred or table.buttons),
-            self._state("lamps", "table", barred or table.lamps),
-            self._state("buzzer", "table", barred or table.buzzer),
+            self._state("buttons", "table", self._table.buttons),
+            self._state("lamps", "table", self._table.lamps),
+            self._state("buzzer", "table", self._table.buzzer),
             self._state("speaker", "speaker", self._speaker),
         )
 
@@ -205,12 +198,6 @@ class TableDevices:
     def retry(self) -> None:
         """Opens once more what is absent or lost."""
         self.open()
-
-    def _open_table(self) -> None:
-        if self._lock:
-            self._lock.open()
-        if not self._lock or self._lock.health == "ok":
-            self._table.open()
 
     def _begin(self, group: _Group, opening: Callable[[], None]) -> None:
         if group not in self._opening:
@@ -243,7 +230,7 @@ def table_devices(
 ) -> TableDevices:
     """The devices that the settings ask for, not opened yet.
 
-    level: loudness, 0 to 1. runtime: a folder that is gone after the next start, for the lock and for lgpio's pipe.
+    level: loudness, 0 to 1. runtime: a folder that is gone after the next start, for lgpio's pipe.
     board: what this program runs on; None finds out.
     """
     if config.sound.driver:
@@ -261,5 +248,29 @@ def table_devices(
             return TableDevices(simulated, speaker, inbox, clock, level=level, keys=Keys(simulated))
         case ("auto" | "lgpio" | "rpigpio") as factory, _:
             table = GpioTable(config.wiring, inbox, Header(board, factory, runtime), clock, config.timing)
-            lock = TableLock(runtime / LOCK) if runtime else None
-            return TableDevices(table, speaker, inbox, clock, level=level, lock=lock)
+            return TableDevices(table, speaker, inbox, clock, level=level)
+
+
+def silence(config: Config, runtime: Path | None, board: Board | None = None) -> tuple[Fault, ...]:
+    """Leaves every lamp and the buzzer off, for a program that was killed before it could; what kept it from that.
+
+    runtime, board: as for `table_devices`.
+    """
+    board = board or this_board()
+    match config.factory, board:
+        case ("none" | "simulated", _) | ("auto", None):
+            return ()
+        case ("auto" | "lgpio" | "rpigpio") as factory, _:
+            header = Header(board, factory, runtime)
+    faults: list[Fault] = []
+    # Each by itself: one that another program holds leaves no other on.
+    for part, pin in (*config.wiring.lamps.items(), (BUZZER, config.wiring.buzzer)):
+        if pin is None:
+            continue
+        line = PinLines(header, {part: pin})
+        line.open()
+        if line.fault and line.fault not in faults:
+            faults.append(line.fault)
+        line.close()
+    header.close()
+    return tuple(faults)

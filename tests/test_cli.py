@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from companion import __version__, words
 from companion.cli import main
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
+
+EN = words.load()
 
 PLAYED = """1
 Ana, Ben
@@ -450,3 +453,24 @@ def test_an_answer_that_was_not_legal_is_told_in_the_games_words(evening: Path, 
     assert "SPLASH does nothing before the start." in companion("replay", str(path)).stderr
     path.write_bytes(first.replace(b'"level":1', b'"level":9'))
     assert "“Level” cannot be 9" in companion("replay", str(path)).stderr
+
+
+def test_it_knows_its_version_as_its_package_does() -> None:
+    done = companion("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"River Table {__version__}\n"
+    assert re.fullmatch(r"\d+\.\d+\.\d+", __version__)
+
+
+def test_silence_off_a_pi_is_silence(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('[hardware]\nfactory = "none"\n')
+    done = companion("silence", "--config", str(tmp_path / "settings.toml"), "--data", str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Lamps and buzzer are off.\n"
+
+
+def test_what_keeps_silence_from_coming_is_told_with_its_remedy(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('[hardware]\nfactory = "lgpio"\n')
+    done = companion("silence", "--config", str(tmp_path / "settings.toml"), "--data", str(tmp_path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines() == [EN.say("device.fault.no_pi"), EN.say("device.remedy.no_pi")]

@@ -1,6 +1,5 @@
 """The real devices: what screens see of them, and that no driver, however slow or broken, holds up the loop."""
 
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,8 +10,8 @@ import pygame
 import pytest
 
 import sounds
-from companion.config import Config, Display, Sound
-from companion.devices import LOCK, Keys, TableDevices, table_devices
+from companion.config import Config, Display, Factory, Sound
+from companion.devices import Keys, TableDevices, silence, table_devices
 from companion.table.buttons import Button
 from companion.ui import touchscreen
 from companion.ui.screens import screen
@@ -22,7 +21,6 @@ from hardware.debounce import Timing
 from hardware.facts import BUTTONS, Pressed, Released
 from hardware.health import Fault
 from hardware.inbox import Inbox
-from hardware.lock import TableLock
 from hardware.pulses import LAMP_PULSE, PATTERNS
 from hardware.simulated import HeardSpeaker, SimulatedTable
 from hardware.wiring import Wiring
@@ -394,20 +392,33 @@ def test_on_a_pi_pins_and_timing_are_those_of_the_settings(install: Install, tmp
     assert wires.high == set()
 
 
-def test_two_consoles_do_not_both_act_on_one_press(install: Install, tmp_path: Path) -> None:
-    install(RPi=rpi_gpio(Wires()))
-    other = TableLock(tmp_path / LOCK)
-    other.open()
-    assert other.health == "ok"
-    devices = made(Config(factory="rpigpio"), tmp_path, PI_3)
-    for name in ("buttons", "lamps", "buzzer"):
-        assert state(devices, name) == DeviceState(name, "lost", "table_in_use", {"pid": os.getpid()})
-    assert state(devices, "speaker").health == "ok"
-    other.close()
-    devices.retry()
-    settle(devices)
-    assert {each.health for each in devices.states()} == {"ok"}
-    devices.close()
+# Silence
+
+
+def left_on(install: Install) -> Wires:
+    """Every lamp and the buzzer, by a program that was killed."""
+    wires = Wires()
+    install(RPi=rpi_gpio(wires))
+    wires.driven = dict.fromkeys((5, 6, 13, 19, 18), True)
+    return wires
+
+
+def test_what_a_killed_console_left_on_is_turned_off(install: Install) -> None:
+    wires = left_on(install)
+    assert silence(Config(factory="rpigpio"), None, PI_3) == ()
+    assert wires.high == set()
+    assert wires.driven == {}
+
+
+def test_what_cannot_be_turned_off_is_told_once() -> None:
+    (fault,) = silence(Config(factory="rpigpio"), None, PI_5)
+    assert fault.kind == "factory_unfit"
+
+
+@pytest.mark.parametrize("factory", ["none", "simulated", "auto"])
+def test_where_there_are_no_pins_all_is_silent(factory: Factory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.devices.this_board", lambda: None)
+    assert silence(Config(factory=factory), None) == ()
 
 
 def test_the_sound_system_may_be_named(tmp_path: Path) -> None:

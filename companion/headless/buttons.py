@@ -12,9 +12,18 @@ from hardware.facts import ButtonFact
 TICK = 0.1
 """Seconds between two looks at lamps, buzzer and whoever asks the process to end; a press is heard of at once."""
 
+RETRY = 10.0
+"""Seconds between two tries to open the buttons while there are none to press."""
+
 
 class Hardware(Protocol):
     """The devices as this surface drives them."""
+
+    def buttons(self) -> Sequence[object]:
+        """Those that are there."""
+
+    def retry(self) -> None:
+        """Opens once more what is absent or lost."""
 
     def drain(self) -> Sequence[ButtonFact]:
         """What the buttons told since the last call."""
@@ -28,7 +37,7 @@ class Hardware(Protocol):
 class Pushed:
     """Presses as they come from the buttons; meanwhile their lamps are lit and the buzzer keeps its time.
 
-    asked_to_end: whether the process is to end; no more presses can come then.
+    asked_to_end: whether the process is to end, asked at each look; no more presses can come then.
     """
 
     def __init__(self, hardware: Hardware, clock: Callable[[], float], asked_to_end: Callable[[], bool]) -> None:
@@ -37,6 +46,7 @@ class Pushed:
         self._asked_to_end = asked_to_end
         self._presses = Presses()
         self._waiting: deque[Press] = deque()
+        self._retry = clock() + RETRY
 
     def next(self, timeout: float | None = None) -> Press | None:
         """The next press; None when `timeout` seconds pass first. EOFError when the process is asked to end."""
@@ -46,6 +56,10 @@ class Pushed:
                 raise EOFError
             now = self._clock()
             self._hardware.advance(now)
+            if now >= self._retry:
+                self._retry = now + RETRY
+                if not self._hardware.buttons():
+                    self._hardware.retry()
             self._hardware.show_lamps(frozenset(BUTTONS), now)
             for fact in self._hardware.drain():
                 if (push := self._presses.hear(fact)) is not None:

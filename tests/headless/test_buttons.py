@@ -8,13 +8,14 @@ import pytest
 import sounds
 from companion.config import Config
 from companion.devices import TableDevices
-from companion.headless.buttons import Pushed
+from companion.headless.buttons import RETRY, Pushed
 from companion.headless.prompts import Press
 from hardware.board import Board
 from hardware.gpio import GpioTable
 from hardware.header import Header
 from hardware.inbox import Inbox
-from hardware.simulated import HeardSpeaker
+from hardware.simulated import HeardSpeaker, SimulatedTable
+from tests.clock import HandClock
 
 WIRING = Config().wiring
 
@@ -80,3 +81,38 @@ def test_who_is_asked_to_end_waits_for_no_press(table: Table) -> None:
     table.ended = True
     with pytest.raises(EOFError):
         table.presses.next()
+
+
+class Late(TableDevices):
+    """Devices that are not there until they are tried `after` times. Waiting costs no time."""
+
+    def __init__(self, clock: HandClock, after: int) -> None:
+        self.table, self.clock, self.after, self.tries = SimulatedTable(inbox := Inbox()), clock, after, 0
+        super().__init__(self.table, HeardSpeaker(sounds.NAMES), inbox, clock)
+
+    def retry(self) -> None:
+        self.tries += 1
+        if self.tries >= self.after:
+            super().retry()
+            self.settle(5)
+
+    def wait(self, seconds: float) -> None:
+        self.clock.advance(seconds)
+        if self.buttons():
+            self.table.buttons.turn("roll", True, self.clock())
+            self.clock.advance(0.1)
+            self.table.buttons.turn("roll", False, self.clock())
+
+
+def test_buttons_that_are_not_there_are_tried_again_until_they_are() -> None:
+    devices = Late(clock := HandClock(), after=3)
+    began = clock()
+    presses = Pushed(devices, clock, lambda: False)
+    assert presses.next(2.5 * RETRY) is None
+    assert devices.tries == 2
+    assert presses.next() == Press("roll")
+    assert devices.tries == 3
+    assert clock() - began < 3 * RETRY + 1
+    presses.next(3 * RETRY)
+    assert devices.tries == 3, "who has buttons leaves them alone"
+    devices.close()
