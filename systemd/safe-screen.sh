@@ -15,17 +15,18 @@ trap 'leave 1' TERM INT HUP
 trap 'leave 0' USR1
 
 columns=$(stty size | cut -d ' ' -f 2)
+columns=${columns:-80}
 printf '\033[2J\033[H'
-{
-    cat "$folder/safe-screen.txt"
-    # What it wrote itself before it ended.
-    journalctl "_SYSTEMD_UNIT=$unit.service" --boot --no-pager --output cat --lines 4
-} | fold -s -w "${columns:-80}"
+fold -s -w "$columns" "$folder/safe-screen.txt"
+# What it wrote itself before it ended.
+journalctl "_SYSTEMD_UNIT=$unit.service" --boot --no-pager --output cat --lines 6 | cut -c "1-$((columns - 4))" |
+    sed 's/^/  /'
 
 for device in /dev/input/event*; do
     [ -r "$device" ] || continue
-    # The first bytes of anything that happens there: a finger, a key, a card that a reader types.
-    { head -c 1 "$device" >/dev/null 2>&1 && kill -USR1 $$; } &
+    # The first of anything that happens there: a finger, a key, a card that a reader types. A read for less than a whole
+    # event is refused.
+    { dd if="$device" of=/dev/null bs=96 count=1 2>/dev/null && kill -USR1 $$; } &
     waiting="$waiting $!"
 done
 sleep "${TRY_AGAIN:-600}" &
