@@ -68,6 +68,10 @@ class Machine:
 
     # Power
 
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
     def new_disk(self) -> None:
         """As Debian was put on it; what was there before is gone."""
         disk = self.run / "disk.qcow2"

@@ -1,9 +1,8 @@
 """Settings: loudness, language, the names remembered, the hardware, and what this console is."""
 
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 
-from companion import words
+from companion import __version__, words
 from companion.ui.assemblies import dialog, foot_bar, listing, regions, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
@@ -102,17 +101,9 @@ class SettingsScreen(Plain):
 
     def _about_it(self, style: Style) -> Frame:
         say = self._console.words.say
-        title = say("settings.about.name", name=say("console.name"), version=_version())
+        title = say("settings.about.name", name=say("console.name"), version=__version__)
         close = Button(NOWHERE, say("settings.close"), "close", "primary")
         return dialog(title, say("settings.about.text"), (close,), style, away="close")
-
-
-def _version() -> str:
-    """Of the package that is installed."""
-    try:
-        return version("river-table")
-    except PackageNotFoundError:
-        return ""
 
 
 class Languages(Paged):

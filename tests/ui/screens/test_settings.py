@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
-from companion import words
+from companion import __version__, words
 from companion.ui.examples.sample import SampleDevices, SampleMemory, console
-from companion.ui.screens import settings
 from companion.ui.screens.hardware_page import HardwarePage
 from companion.ui.screens.screen import BACK, STAY, Console, DeviceState, Screen, Show
 from companion.ui.screens.settings import Forget, Languages, Names, SettingsScreen, Speak
@@ -181,21 +179,11 @@ def test_it_says_what_waits_behind_each_line() -> None:
 def test_about_names_the_version_and_whose_the_games_are() -> None:
     screen = SettingsScreen(at_hand())
     assert touch(screen, "about") == STAY
-    assert shows(screen, f"River Table {version('river-table')}")
+    assert shows(screen, f"River Table {__version__}")
     assert shows(screen, "The games are their publishers'; you need the box.")
     assert_sound(screen)
     touch(screen, "close")
     assert not shows(screen, "publishers")
-
-
-def test_a_console_that_was_never_installed_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> str:
-        raise PackageNotFoundError(name)
-
-    monkeypatch.setattr(settings, "version", missing)
-    screen = SettingsScreen(at_hand())
-    touch(screen, "about")
-    assert shows(screen, "River Table")
 
 
 def test_four_buttons_reach_everything() -> None:

@@ -1,0 +1,76 @@
+"""One machine for all of these tests: made, switched on and installed on when the first of them wants it."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from platformdirs import user_cache_path
+
+from tests.appliance import image
+from tests.appliance.appliance import Appliance
+from tests.appliance.machine import Machine
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+FIGURES = pytest.StashKey[dict[str, object]]()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.appliance)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[FIGURES] = {}
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """What was measured stands below the results."""
+    for name, figure in config.stash[FIGURES].items():
+        terminalreporter.write_line(f"{name}: {figure}")
+
+
+@pytest.fixture(scope="session")
+def work() -> Path:
+    """Where the machine lies: $RIVER_TABLE_VM, or this user's cache."""
+    named = os.environ.get("RIVER_TABLE_VM")
+    work = image.built(Path(named).resolve() if named else user_cache_path("river-table-machine"))
+    image.wheels(work)
+    return work
+
+
+@pytest.fixture(scope="session")
+def figures(pytestconfig: pytest.Config, work: Path) -> Iterator[dict[str, object]]:
+    """What is measured, by name; kept as figures.json where the machine lies."""
+    yield pytestconfig.stash[FIGURES]
+    (work / "figures.json").write_text(json.dumps(pytestconfig.stash[FIGURES], indent=2))
+
+
+@pytest.fixture(scope="session")
+def machine(work: Path) -> Iterator[Machine]:
+    machine = Machine(work, work / "run", image.PROJECT)
+    machine.new_disk()
+    machine.start()
+    yield machine
+    machine.cut()
+
+
+@pytest.fixture(scope="session")
+def shared(machine: Machine, work: Path, figures: dict[str, object]) -> Appliance:
+    """The machine with the console on it."""
+    appliance = Appliance(machine, work / "pictures")
+    figures["installing, s"] = round(appliance.install(), 1)
+    return appliance
+
+
+@pytest.fixture
+def appliance(shared: Appliance) -> Appliance:
+    """The same as it comes from the shop: switched on, no match begun, and two names remembered."""
+    if not shared.machine.running:
+        shared.machine.start()
+    shared.begin_anew()
+    return shared

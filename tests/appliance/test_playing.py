@@ -1,0 +1,110 @@
+"""Safari Splash! on the installed console: by touch, and by the four buttons with the buzzer heard."""
+
+import time
+from pathlib import Path
+
+from companion.config import Config
+from companion.match.journal import Entry, Finished
+from tests.appliance.appliance import Appliance, fingers
+
+WIRING = Config().wiring
+
+
+def answers(appliance: Appliance) -> list[tuple[str, str]]:
+    """What was asked and answered in the only match there is, and by whom."""
+    (name,) = appliance.records()
+    return [(line.ask, line.giver) for line in appliance.lines(name) if isinstance(line, Entry)]
+
+
+def test_the_first_picture_is_home(appliance: Appliance, tmp_path: Path) -> None:
+    with fingers(appliance, tmp_path) as hand:
+        hand.see("home")
+
+
+def test_a_race_from_home_to_the_podium_by_touch(
+    appliance: Appliance, tmp_path: Path, figures: dict[str, object]
+) -> None:
+    with fingers(appliance, tmp_path) as hand:
+        for text, seen in (
+            ("Safari Splash!", "safari-players"),
+            ("Ana", "safari-ana"),
+            ("Ben", "safari-ben"),
+            ("All here", "safari-setup"),
+            ("Start", "safari-ready"),
+        ):
+            hand.touch(text)
+            hand.see(seen)
+        hand.touch("Start the clock")
+        hand.touch("Go!")
+        hand.touch("SPLASH!")
+        appliance.keep_picture("safari-running")
+        hand.touch("Pause")
+        appliance.keep_picture("safari-paused")
+        hand.touch("End the race")
+        hand.see("safari-end")
+        hand.touch("End the race", -1)
+        hand.see("safari-count")
+        for count in (3, 2):
+            for _ in range(count):
+                hand.touch("plus")
+                hand.see("safari-counting")
+            hand.touch("Done")
+            time.sleep(0.5)
+        hand.see("safari-podium")
+        hand.touch("Home")
+        hand.see("home-after")
+    assert answers(appliance) == [
+        ("ready", "touch"),
+        ("countdown", "touch"),
+        ("running", "touch"),
+        ("running", "touch"),
+        ("paused", "touch"),
+        ("count", "touch"),
+        ("count", "touch"),
+    ]
+    (name,) = appliance.records()
+    assert isinstance(appliance.lines(name)[-1], Finished)
+    figures["memory after a race, MB"] = appliance.memory()
+
+
+def test_a_race_by_buttons_is_heard_from_the_buzzer(appliance: Appliance) -> None:
+    machine = appliance.machine
+    machine.do("systemctl stop river-table")
+    machine.do("systemctl start river-table-headless", 120)
+
+    def said() -> str:
+        return machine.do("journalctl --unit river-table-headless --boot --output cat --no-pager")
+
+    def push(button: str) -> None:
+        before = said()
+        machine.press(WIRING.buttons[button])  # type: ignore[index]
+        deadline = time.monotonic() + 20
+        while said() == before and time.monotonic() < deadline:
+            time.sleep(0.2)
+
+    assert all(machine.level(pin) == 1 for pin in WIRING.lamps.values()), "lamps of buttons that do something are lit"
+    # Safari Splash! for two at level 1 with 90 seconds and what else is usual, until the race can begin.
+    for _ in range(12):
+        if "Ready to race?" in said():
+            break
+        push("ok")
+    assert "Ready to race?" in said()
+    assert WIRING.buzzer is not None
+    push("ok")
+    push("ok")
+    assert machine.rises([WIRING.buzzer], 4.0, lambda: push("splash"))[0] >= 1
+    assert ("running", "button") in answers(appliance)
+    machine.do("systemctl stop river-table-headless")
+    assert [machine.level(pin) for pin in (*WIRING.lamps.values(), WIRING.buzzer)] == [0] * 5
+
+
+def test_a_reader_has_one_name_whenever_it_is_plugged_in(appliance: Appliance) -> None:
+    machine = appliance.machine
+    for _ in range(2):
+        machine.plug_reader()
+        assert machine.until("readlink -f /dev/river-table-reader").strip().startswith("/dev/ttyUSB")
+        allowed = "test -r /dev/river-table-reader && test -w /dev/river-table-reader"
+        machine.until(f"runuser -u river-table -- sh -c '{allowed}'")
+        machine.unplug_reader()
+        machine.until("! test -e /dev/river-table-reader")
+    assert appliance.shown("NRestarts") == "0"
