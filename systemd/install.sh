@@ -129,28 +129,37 @@ proved() { # proved RELEASE: whether it can do the least that a console must, be
     run as_user "$release/bin/companion" --version &&
         run as_user "$release/bin/python" -c 'import gpiozero, msgspec, pygame, serial; pygame.font.init()' &&
         run as_user "$release/bin/python" -c 'import companion.devices, companion.ui.touchscreen' &&
+        run as_user "$release/bin/python" -c 'import importlib.util, sys; sys.exit(not importlib.util.find_spec("lgpio"))' &&
         run as_user "$release/bin/companion" simulate safari --matches 5
 }
 
 as_user() { (cd / && runuser -u "$user" -- "$@"); }
 
-switch() { # switch RELEASE: it is the one that runs from now on
-    run ln -sfn "releases/$(basename "$1")" "$home/current.new"
-    run mv -T "$home/current.new" "$home/current"
+switch() { # switch RELEASE: it is the one that runs from now on; false when that could not be done
     local from=$1/systemd each
     [ -z "$dry" ] || from=$here
-    for each in river-table.service river-table-headless.service river-table-safe@.service; do
-        place "$from/$each" "$units/$each"
-    done
+    run ln -sfn "releases/$(basename "$1")" "$home/current.new" && run mv -T "$home/current.new" "$home/current" &&
+        run ln -sfn /opt/river-table/current/bin/companion "$command" || return
     for each in river-table.service river-table-headless.service; do
-        place "$from/console.conf" "$units/$each.d/10-console.conf"
-        [ "$systemd_version" -lt 254 ] || place "$from/back-off.conf" "$units/$each.d/20-back-off.conf"
+        place "$from/$each" "$units/$each" &&
+            place "$from/console.conf" "$units/$each.d/10-console.conf" || return
+        [ "$systemd_version" -lt 254 ] || place "$from/back-off.conf" "$units/$each.d/20-back-off.conf" || return
     done
-    place "$from/60-river-table.rules" "$udev"
-    place "$from/river-table-polkit.rules" "$polkit"
-    place "$from/river-table-modules.conf" "$modules"
-    run sync
-    run systemctl daemon-reload
+    place "$from/river-table-safe@.service" "$units/river-table-safe@.service" &&
+        place "$from/60-river-table.rules" "$udev" &&
+        place "$from/river-table-polkit.rules" "$polkit" &&
+        place "$from/river-table-modules.conf" "$modules" &&
+        run sync && run systemctl daemon-reload && run udevadm control --reload || return
+    run udevadm trigger --subsystem-match=tty --subsystem-match=gpio
+    run systemctl restart systemd-modules-load.service || say "Drivers of USB readers could not all be loaded."
+}
+
+take_the_screen() { # nobody logs in there any more, and the console starts with the machine
+    if systemctl is-enabled --quiet getty@tty1.service 2>/dev/null; then
+        run touch "$login" && run systemctl disable --quiet getty@tty1.service || return
+    fi
+    run systemctl disable --now --quiet "$other" || true
+    run systemctl enable --quiet "$unit"
 }
 
 comes_up() { # whether the console shows its first picture, and stays up
@@ -193,57 +202,48 @@ remove() {
     say "  rm -r $data $settings; userdel $user"
 }
 
-systemd_version=$(systemctl --version | awk 'NR == 1 { print $2 + 0 }')
-# lgpio has wheels up to Python 3.12; later ones have Debian's package.
-debian_lgpio=$(python3 -c 'import sys; print("yes" if sys.version_info >= (3, 13) else "")')
+main() { # read to its end before anything is done: an update may replace this very file
+    systemd_version=$(systemctl --version | awk 'NR == 1 { print $2 + 0 }')
+    # lgpio has wheels up to Python 3.12; later ones have Debian's package.
+    debian_lgpio=$(python3 -c 'import sys; print("yes" if sys.version_info >= (3, 13) else "")')
 
-if [ -n "$uninstall" ]; then
-    remove
-    exit
-fi
-
-[ -e "$source/pyproject.toml" ] || die "this belongs into the folder systemd of River Table's source"
-version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$source/companion/__init__.py")
-[ -n "$version" ] || die "the version of $source is not known"
-before=
-[ ! -L "$home/current" ] || before=$home/$(readlink "$home/current")
-number=$(releases | sed 's/.*-//' | sort -n | tail -n 1)
-release=$home/releases/$version-$((${number:-0} + 1))
-
-say "River Table $version, as $(basename "$release")"
-packages
-person
-run install -d -m 755 "$home/releases"
-scratch=$(mktemp -d)
-trap leave EXIT
-build "$release"
-say "Trying it"
-proved "$release" || die "it does not work on this machine; nothing has changed"
-
-[ -e "$settings" ] || place "$release/systemd/river-table.toml" "$settings"
-switch "$release"
-run ln -sfn /opt/river-table/current/bin/companion "$command"
-run udevadm control --reload
-run udevadm trigger --subsystem-match=tty --subsystem-match=gpio
-run systemctl restart systemd-modules-load.service || true
-if systemctl is-enabled --quiet getty@tty1.service 2>/dev/null; then
-    run touch "$login"
-    run systemctl disable getty@tty1.service
-fi
-run systemctl disable --now "$other" 2>/dev/null || true
-run systemctl enable "$unit"
-
-say "Starting it"
-if ! comes_up; then
-    run journalctl --unit "$unit" --boot --no-pager --lines 20 || true
-    if [ -z "$before" ]; then
-        die "it was installed, but does not come up; what it said stands above"
+    if [ -n "$uninstall" ]; then
+        remove
+        exit
     fi
-    say "It does not come up; going back to $(basename "$before")"
-    switch "$before"
-    run rm -rf "$release"
-    comes_up || die "$(basename "$before") does not come up either; what it said: journalctl -u $unit"
-    die "the update was taken back, and $(basename "$before") runs as before"
-fi
-prune "$release"
-say "River Table $version is up."
+
+    [ -e "$source/pyproject.toml" ] || die "this belongs into the folder systemd of River Table's source"
+    version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$source/companion/__init__.py")
+    [ -n "$version" ] || die "the version of $source is not known"
+    before=
+    [ ! -L "$home/current" ] || before=$home/$(readlink "$home/current")
+    number=$(releases | sed 's/.*-//' | sort -n | tail -n 1)
+    release=$home/releases/$version-$((${number:-0} + 1))
+
+    say "River Table $version, as $(basename "$release")"
+    packages
+    person
+    run install -d -m 755 "$home/releases"
+    scratch=$(mktemp -d)
+    trap leave EXIT
+    build "$release"
+    say "Trying it"
+    proved "$release" || die "it does not work on this machine; nothing has changed"
+
+    [ -e "$settings" ] || place "$release/systemd/river-table.toml" "$settings"
+    say "Starting it"
+    if ! { switch "$release" && take_the_screen && comes_up; }; then
+        run journalctl --unit "$unit" --boot --no-pager --lines 20 || true
+        if [ -z "$before" ]; then
+            die "it was installed, but does not come up; what it said stands above"
+        fi
+        say "It does not come up; going back to $(basename "$before")"
+        { switch "$before" && run rm -rf "$release" && comes_up; } ||
+            die "$(basename "$before") does not come up either; what it said: journalctl -u $unit"
+        die "the update was taken back, and $(basename "$before") runs as before"
+    fi
+    prune "$release"
+    say "River Table $version is up."
+}
+
+main

@@ -9,7 +9,7 @@ import pygame
 
 from companion.match.journal import Line, read
 from companion.memory import FILE
-from companion.ui.layout import Size
+from companion.ui.layout import Point, Size
 from companion.ui.window import Opening
 from tests.appliance.machine import SCREEN, Machine, NoAnswer
 from tests.ui.twin import Twin, apart
@@ -119,13 +119,17 @@ class Fingers:
     def touch(self, text: str, nth: int = 0) -> None:
         """Touches the `nth` thing with this text, and waits until what follows is seen."""
         before = self._twin.loop.frame
-        point = self._twin.find(text, nth).centre
-        self._appliance.machine.touch(*point)
-        self._twin.click(point)
+        self._twin.click(self.tap(text, nth))
         deadline = time.monotonic() + SHOWS_WITHIN
         while self._twin.loop.frame == before:
             assert time.monotonic() < deadline, f"nothing follows from {text}"
             self._twin.turn()
+
+    def tap(self, text: str, nth: int = 0) -> Point:
+        """Touches it, and that is all: the console has gone its own way. Where it was."""
+        point = self._twin.find(text, nth).centre
+        self._appliance.machine.touch(*point)
+        return point
 
     def see(self, name: str) -> None:
         """Waits until the console shows what its twin does, and keeps the picture."""

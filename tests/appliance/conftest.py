@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,7 +53,11 @@ def figures(pytestconfig: pytest.Config, work: Path) -> Iterator[dict[str, objec
 
 @pytest.fixture(scope="session")
 def machine(work: Path) -> Iterator[Machine]:
-    machine = Machine(work, work / "run", image.PROJECT)
+    # As it is now: whoever goes on working on it meanwhile does not work on the machine.
+    project = work / "project"
+    shutil.rmtree(project, ignore_errors=True)
+    shutil.copytree(image.PROJECT, project, ignore=shutil.ignore_patterns(".*", "tests", "__pycache__"))
+    machine = Machine(work, work / "run", project)
     machine.new_disk()
     machine.start()
     yield machine
