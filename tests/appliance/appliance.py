@@ -52,7 +52,7 @@ class Appliance:
         """Nothing was ever played here."""
         self.machine.do(f"systemctl stop {UNIT} {UNIT}-headless '{UNIT}-safe@*'; rm -rf {DATA}/*")
         self.machine.put(f"{DATA}/{FILE}", NAMES)
-        self.machine.do(f"chown {UNIT}: {DATA}/{FILE}; systemctl reset-failed; systemctl start {UNIT}", 120)
+        self.machine.do(f"chown {UNIT}: {DATA}/{FILE}; sync; systemctl reset-failed; systemctl start {UNIT}", 120)
 
     def wait_until_up(self, within: float = 90.0) -> None:
         """Until the service manager has heard that the first picture stands."""

@@ -13,9 +13,6 @@ from tests.appliance import image
 from tests.appliance.appliance import Appliance
 from tests.appliance.machine import Machine
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
 FIGURES = pytest.StashKey[dict[str, object]]()
 
 
@@ -33,6 +30,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """What was measured stands below the results."""
     for name, figure in config.stash[FIGURES].items():
         terminalreporter.write_line(f"{name}: {figure}")
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs on this side, a twin of the console, is neither seen nor heard."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
 @pytest.fixture(scope="session")

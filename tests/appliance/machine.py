@@ -64,6 +64,7 @@ class Machine:
         self._answers: dict[int, dict[str, Any]] = {}
         self._numbers = itertools.count(1)
         self._starts = 0
+        self._has_adapter = False
         self._news = threading.Condition()
 
     # Power
@@ -85,7 +86,7 @@ class Machine:
         lock = (self.run / "lock").open("w")
         # QEMU inherits it: two machines on one disk would ruin it.
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        self._starts = 0
+        self._starts, self._has_adapter = 0, False
         with lock, (self.run / "qemu.log").open("wb") as log:
             self._process = subprocess.Popen(
                 _devices(self.work, self.run, self.project),
@@ -195,14 +196,17 @@ class Machine:
     # The tag reader's place: a USB serial adapter
 
     def plug_reader(self) -> None:
-        """Plugs in an adapter (FTDI's)."""
+        """Plugs in an adapter (FTDI's). The machine sees it while somebody is at the other end of its wire."""
         self._link("reader")
-        self.order("device_add", driver="usb-serial", id="reader", chardev="reader", bus="usb.0")
+        if not self._has_adapter:
+            self.order("device_add", driver="usb-serial", id="reader", chardev="reader", bus="usb.0")
+            self._has_adapter = True
 
     def unplug_reader(self) -> None:
         """Pulls it out."""
-        self.order("device_del", id="reader")
-        self._links.pop("reader").close()
+        link = self._links.pop("reader")
+        link.shutdown(socket.SHUT_RDWR)
+        link.close()
 
     def send(self, name: str, data: bytes) -> None:
         """Bytes on the `wire` (/dev/ttyS1), or from the `reader` when it is plugged in."""
@@ -231,15 +235,18 @@ class Machine:
 
     def _link(self, name: str) -> None:
         deadline = time.monotonic() + 20
-        link = socket.socket(socket.AF_UNIX)
         while True:
+            link = socket.socket(socket.AF_UNIX)
+            link.settimeout(5)
             try:
                 link.connect(str(self.run / name))
                 break
             except OSError:
+                link.close()
                 if time.monotonic() > deadline:
                     raise NoAnswer((self.run / "qemu.log").read_text(errors="replace")) from None
                 time.sleep(0.05)
+        link.settimeout(None)
         self._links[name] = link
         if name != "qmp":
             # At all times: what nobody reads makes the whole machine wait.

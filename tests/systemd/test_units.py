@@ -113,7 +113,9 @@ def test_a_console_is_watched_and_restarted_a_few_times_only(name: str) -> None:
     waits = sum((2, 4, 8, 15, 30)[:burst])
     assert burst * (watchdog + abort + 10) + waits < interval
     assert settings["OnFailure"] == ["river-table-safe@%N.service"]
-    assert float(settings["TimeoutStopSec"][0]) <= 10
+    assert 10 <= float(settings["TimeoutStopSec"][0]) <= 30, (
+        "silencing is a program too, and a slow one on a small board"
+    )
 
 
 @pytest.mark.parametrize("name", CONSOLES)
