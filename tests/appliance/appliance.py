@@ -127,6 +127,8 @@ class Fingers:
 
     def tap(self, text: str, nth: int = 0) -> Point:
         """Touches it, and that is all: the console has gone its own way. Where it was."""
+        # What lasts only a while may be over.
+        self._twin.turn()
         point = self._twin.find(text, nth).centre
         self._appliance.machine.touch(*point)
         return point

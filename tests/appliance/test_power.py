@@ -100,7 +100,7 @@ def test_the_menu_switches_the_machine_off_and_the_match_waits(appliance: Applia
     with fingers(appliance, tmp_path) as hand:
         for text in ("Safari Splash!", "Ana", "Ben", "All here", "Start", "menu"):
             hand.touch(text)
-        hand.see("menu")
+            hand.see("menu")
         hand.touch("Switch the console off")
         hand.see("menu-off")
         hand.tap("Switch the console off", -1)
