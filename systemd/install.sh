@@ -160,6 +160,10 @@ take_the_screen() { # nobody logs in there any more, and the console starts with
     fi
     run systemctl disable --now --quiet "$other" || true
     run systemctl enable --quiet "$unit"
+    if [ "$unit" = river-table.service ] && systemctl is-enabled --quiet display-manager.service 2>/dev/null; then
+        say "A desktop starts with this machine, and would hold the screen. To start without it from now on:"
+        say "  sudo systemctl set-default multi-user.target && sudo reboot"
+    fi
 }
 
 comes_up() { # whether the console shows its first picture, and stays up

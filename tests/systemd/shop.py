@@ -13,6 +13,7 @@ printf '%s\\n' "$name $*" >>"$SHOP/calls"
 case "$name $*" in
     "systemctl --version") echo "systemd $(cat "$SHOP/systemd") (a shop)" ;;
     "systemctl is-enabled"*getty@tty1*) [ -e "$SHOP/login" ] ;;
+    "systemctl is-enabled"*display-manager*) [ -e "$SHOP/desktop" ] ;;
     "systemctl disable --quiet getty@tty1"*) rm "$SHOP/login" ;;
     "systemctl enable getty@tty1"*) touch "$SHOP/login" ;;
     "systemctl restart river-table"*)

@@ -200,6 +200,13 @@ def test_a_box_without_a_screen_runs_the_other_console(shop: Shop) -> None:
     assert shop.called("systemctl restart river-table-headless.service")
 
 
+@pytest.mark.parametrize(("options", "told"), [([], True), (["--headless"], False)])
+def test_a_desktop_that_would_hold_the_screen_is_told(shop: Shop, options: list[str], told: bool) -> None:
+    assert "A desktop" not in shop.install(*options).stdout
+    shop.put("desktop")
+    assert ("A desktop starts with this machine" in shop.install(*options).stdout) is told
+
+
 def test_what_it_does_not_know_it_does_not_do(shop: Shop) -> None:
     done = shop.install("--faster")
     assert done.returncode == 2
