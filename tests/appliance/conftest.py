@@ -71,6 +71,7 @@ def machine(work: Path) -> Iterator[Machine]:
 @pytest.fixture(scope="session")
 def shared(machine: Machine, work: Path, figures: dict[str, object]) -> Appliance:
     """The machine with the console on it."""
+    shutil.rmtree(work / "pictures", ignore_errors=True)
     appliance = Appliance(machine, work / "pictures")
     figures["installing, s"] = round(appliance.install(), 1)
     return appliance
