@@ -1,0 +1,106 @@
+"""Every question, ruling and refusal of Kayak Chaos, with the rule it rests on."""
+
+from companion.rules.form import Choice, Number, Seat
+from companion.rules.kayak.box import BOX_REASONS
+from companion.rules.kayak.cards import KINDS, LIFE_RING, RIVER_CARDS
+from companion.rules.kayak.channel import WAYS
+from companion.rules.kayak.river import AS_PRINTED, TURNED
+from companion.rules.kayak.tiles import FACES
+from companion.rules.question import QuestionKind
+from companion.rules.rulebook import ReasonKind, RulingKind
+
+CARD = Choice(tuple(kind for kind in KINDS if kind != LIFE_RING))
+RIVER_CARD = Choice(RIVER_CARDS)
+WAY = Choice(WAYS)
+TILE = Number(0, 7)
+LANE = Number(1, 5)
+FACE = Choice(FACES)
+TURN = Choice((AS_PRINTED, TURNED))
+CARDS = Number(0, 5)
+
+DISCARD, FREE_MOVE, END_TURN, REACHED = "discard", "free_move", "end_turn", "reached"
+
+# Questions
+
+START_FACE = QuestionKind("start_face", {"face": FACE}, "Game Setup")
+STARTER = QuestionKind("starter", {"seat": Seat()}, "K13")
+PUT_IN = QuestionKind("put_in", {"lane": LANE}, "K14")
+ACTION = QuestionKind(
+    "action",
+    {
+        "do": Choice((*CARD.words, DISCARD, FREE_MOVE, END_TURN, REACHED)),
+        "way": WAY,
+        "tile": TILE,
+        "other": TILE,
+        "seat": Seat(),
+    },
+    "Turns",
+    about={"action": Number(1, 3), "cards": CARDS},
+)
+"""do: the card, or what else. way: of a kayak or a shifted tile. tile, other: the tiles a river card changes, by number.
+seat: who has reached the Finish, when the river is not tracked."""
+LAY = QuestionKind("lay", {"tile": TILE, "face": FACE, "turn": TURN}, "K7", follows=True, about={"cards": CARDS})
+RING = QuestionKind(
+    "ring",
+    {"do": Choice(("ring", "no_ring")), "seat": Seat()},
+    "K10",
+    follows=True,
+    about={"by": Seat(), "card": RIVER_CARD},
+)
+
+QUESTIONS = (START_FACE, STARTER, PUT_IN, ACTION, LAY, RING)
+
+# Rulings
+
+STARTS = RulingKind("starts", {"seat": Seat()}, "K13")
+IN_THE_WATER = RulingKind("in_the_water", {"seat": Seat(), "lane": LANE}, "K14")
+TURN_BEGINS = RulingKind("turn_begins", {"seat": Seat(), "turn": Number(1)}, "Turns")
+PLAYED = RulingKind("played", {"seat": Seat(), "card": CARD}, "Action Cards")
+DISCARDED = RulingKind("discarded", {"seat": Seat()}, "Turns")
+FREE = RulingKind("free", {"seat": Seat()}, "K2")
+MOVED = RulingKind("moved", {"seat": Seat(), "way": WAY}, "K3")
+PUSHED = RulingKind("pushed", {"seat": Seat(), "other": Seat(), "way": WAY}, "Pushing Kayaks")
+RODE = RulingKind("rode", {"seat": Seat()}, "Double Spaces")
+WAITS = RulingKind("waits", {"seat": Seat()}, "K5")
+SLID = RulingKind("slid", {"seat": Seat()}, "K5")
+LAID = RulingKind("laid", {"seat": Seat(), "tile": TILE, "face": FACE, "turn": TURN}, "The River")
+LAID_FINISH = RulingKind("laid_finish", {"seat": Seat(), "face": FACE}, "The River")
+MOVE_FAILED = RulingKind("move_failed", {"seat": Seat()}, "K7")
+SHIFTED = RulingKind("shifted", {"tile": TILE, "way": WAY}, "Weather Shift Cards")
+TIPPED = RulingKind("tipped", {"tile": TILE}, "Tip the Kayak Cards")
+SWAPPED = RulingKind("swapped", {"tile": TILE, "other": TILE}, "Whirlpool Cards")
+CANCELLED = RulingKind("cancelled", {"seat": Seat(), "by": Seat(), "card": RIVER_CARD}, "Life Ring Cards")
+NO_RING = RulingKind("no_ring", {}, "K10")
+REFILLED = RulingKind("refilled", {"seat": Seat(), "cards": CARDS}, "Turns")
+SHUFFLED = RulingKind("shuffled", {"cards": Number()}, "K12")
+PLAYED_OUT = RulingKind("played_out", {"card": Choice(KINDS)}, "box")
+MORE_THAN_BOX = RulingKind("more_than_box", {"card": Choice(KINDS), "count": Number()}, "box")
+WON = RulingKind("won", {"seat": Seat()}, "Game End")
+
+RULINGS = (
+    STARTS, IN_THE_WATER, TURN_BEGINS, PLAYED, DISCARDED, FREE, MOVED, PUSHED, RODE, WAITS, SLID, LAID, LAID_FINISH,
+    MOVE_FAILED, SHIFTED, TIPPED, SWAPPED, CANCELLED, NO_RING, REFILLED, SHUFFLED, PLAYED_OUT, MORE_THAN_BOX, WON,
+)  # fmt: skip
+
+# Refusals
+
+ROCK_AHEAD = ReasonKind("rock_ahead", {"seat": Seat(), "way": WAY}, "Rocks")
+NO_SPACE = ReasonKind("no_space", {"seat": Seat(), "way": WAY}, "K3")
+AGAINST_RAPIDS = ReasonKind("against_rapids", {"seat": Seat()}, "K4")
+BEHIND = ReasonKind("behind", {"seat": Seat(), "other": Seat()}, "K5")
+DOUBLE_TAKEN = ReasonKind("double_taken", {"seat": Seat(), "other": Seat()}, "K5")
+PATH_CUT = ReasonKind("path_cut", {"tile": TILE}, "K9")
+ONCE_A_TURN = ReasonKind("once_a_turn", {"card": CARD}, "Advanced Rules")
+NOT_FULL = ReasonKind("not_full", {"cards": CARDS}, "K2")
+ACTION_TAKEN = ReasonKind("action_taken", {}, "K2")
+NO_CARDS = ReasonKind("no_cards", {}, "K1")
+START_FIXED = ReasonKind("start_fixed", {"tile": TILE}, "Weather Shift Cards")
+LANE_TAKEN = ReasonKind("lane_taken", {"seat": Seat(), "lane": LANE}, "K14")
+NO_WAY_IN = ReasonKind("no_way_in", {}, "K7")
+OWN_ACTION = ReasonKind("own_action", {"seat": Seat()}, "K10")
+NO_CARD_TO_CALL = ReasonKind("no_card_to_call", {"seat": Seat()}, "K10")
+
+REASONS = (
+    ROCK_AHEAD, NO_SPACE, AGAINST_RAPIDS, BEHIND, DOUBLE_TAKEN, PATH_CUT, ONCE_A_TURN, NOT_FULL, ACTION_TAKEN, NO_CARDS,
+    START_FIXED, LANE_TAKEN, NO_WAY_IN, OWN_ACTION, NO_CARD_TO_CALL, *BOX_REASONS,
+)  # fmt: skip
