@@ -50,7 +50,7 @@ def after_tip(kayaks: tuple[Spot | None, ...], place: int, rows: Rows) -> tuple[
         return spot._replace(row=len(rows) - 1 - spot.row, lane=LANES - 1 - spot.lane)
 
     there = tuple(turned_with(spot) if spot and spot.place == place else spot for spot in kayaks)
-    taken = {spot for spot in turned_with if spot}
+    taken = {spot for spot in there if spot}
 
     def settled(spot: Spot | None) -> Spot | None:
         if spot is None or spot.place != place or rows[spot.row][spot.lane] != UPPER:

@@ -192,7 +192,7 @@ class Kayak(Rulebook[Position]):
             self.change_river(change)
 
     def cancel(self, seat: int, by: int, card: str) -> None:
-        """Life Ring Cards: the action is cancelled, card and action are spent; the ring's player has a card fewer (K10)."""
+        """Life Ring Cards: the action is cancelled, card and action are spent, and so is the ring (K10)."""
         self.position = changes.card_spent(changes.change_named(self.position, None), by, LIFE_RING)
         self.declare(say.CANCELLED(seat=seat, by=by, card=card))
         self.count(LIFE_RING)
@@ -213,11 +213,8 @@ class Kayak(Rulebook[Position]):
     def result(self, winner: int) -> Outcome:
         """Game End: the first in the Finish space wins; the others are ranked by how far down the river they are."""
         self.declare(say.WON(seat=winner))
-        rows = (
-            [cell.row if cell else 0 for cell in self.position.cells]
-            if self.position.tracked
-            else [0] * len(self.position.hands)
-        )
+        at = self.position
+        rows = [cell.row if cell else 0 for cell in at.cells] if at.tracked else [0] * len(at.hands)
         ranks = [(seat != winner, -row) for seat, row in enumerate(rows)]
         places = tuple(1 + sum(other < own for other in ranks) for own in ranks)
         return Outcome("finish", (winner,), places, tuple(int(seat == winner) for seat in range(len(rows))))

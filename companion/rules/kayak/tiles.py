@@ -37,7 +37,7 @@ class Tile(Struct, frozen=True):
 
 
 class Laid(NamedTuple):
-    """A tile in the river. rows: its cells as they lie. shift: lanes to the right of the Start tile, below 0 to the left.
+    """A tile in the river. rows: its cells as they lie. shift: lanes right of the Start tile, below 0 left of it.
 
     tile: its number.
     """

@@ -37,7 +37,7 @@ ACTION = QuestionKind(
     "Turns",
     about={"action": Number(1, 3), "cards": CARDS},
 )
-"""do: the card, or what else. way: of a kayak or a shifted tile. tile, other: the tiles a river card changes, by number.
+"""do: the card, or what else. way: of a kayak or a shifted tile. tile, other: what a river card changes, by number.
 seat: who has reached the Finish, when the river is not tracked."""
 LAY = QuestionKind("lay", {"tile": TILE, "face": FACE, "turn": TURN}, "K7", follows=True, about={"cards": CARDS})
 RING = QuestionKind(
