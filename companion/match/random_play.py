@@ -33,7 +33,7 @@ def choose(match: Match, chance: Random) -> Move:
     """A legal answer to the open question: any option, now and then what the clock says when time is up."""
     question = match.question
     assert question is not None, "nothing is being asked"
-    option = chance.choices(question.options, [CONFIRMED if each.confirm else 1 for each in question.options])[0]
+    option = chance.choices(question.options, [_weight(match, question, each) for each in question.options])[0]
     earliest = max(match.ran, option.opens)
     lapse = question.lapse
     if lapse and (earliest >= lapse.ms or chance.random() < LAPSED):
@@ -42,6 +42,12 @@ def choose(match: Match, chance: Random) -> Move:
     if lapse:
         shown = min(shown, lapse.ms - 1)
     return Move(fill(option, chance), chance.choice(_people), shown - match.ran)
+
+
+def _weight(match: Match, question: Question, option: Option) -> float:
+    """How likely an option is to be chosen, beside the others."""
+    inclined = match.game.inclination
+    return (CONFIRMED if option.confirm else 1) * (inclined(match.position, question, option) if inclined else 1)
 
 
 def fill(option: Option, chance: Random) -> Parts:

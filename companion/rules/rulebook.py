@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from companion.rules.form import Form, Number, Text, admits
-from companion.rules.question import Answer, Parts, Question, QuestionKind, Reason, Value
+from companion.rules.question import Answer, Option, Parts, Question, QuestionKind, Reason, Value
 
 Fact = int | str | tuple[int, ...]
 
@@ -133,6 +133,8 @@ class Game(Struct, frozen=True):
     map: makes the map for a set-up that has one; a game without maps leaves it None.
     aids: what helps a player with the parts of an answer.
     box: what differs from copy to copy; a game whose copies are all alike leaves it None.
+    inclination: how much likelier than others an option is to be chosen in a position, never 0; for matches played by
+    chance in a game that would never end if everybody did just anything.
     """
 
     name: str
@@ -150,6 +152,7 @@ class Game(Struct, frozen=True):
     map: Callable[[Any, int], Map | None] | None = None
     aids: tuple[Aid, ...] = ()
     box: BoxData | None = None
+    inclination: Callable[[Any, Question, Option], float] | None = None
 
     def kind(self, name: str) -> QuestionKind:
         """The question kind called `name`; KeyError when the game asks no such question."""

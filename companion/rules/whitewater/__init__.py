@@ -3,6 +3,7 @@
 from companion.rules.rulebook import BoxData, Game
 from companion.rules.whitewater.board import board
 from companion.rules.whitewater.box import Box, box_fault
+from companion.rules.whitewater.inclination import inclination
 from companion.rules.whitewater.invariants import broken
 from companion.rules.whitewater.rulebook import Whitewater
 from companion.rules.whitewater.setup import SEATS, SWITCHES, Setup, refusal
@@ -23,4 +24,5 @@ GAME = Game(
     broken=broken,
     map=board,
     box=BoxData(Box, box_fault),
+    inclination=inclination,
 )

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from functools import cache
 
-from companion.rules.question import TABLE, Chance, Option, Question, QuestionKind, RuledOut, option
+from companion.rules.question import TABLE, Chance, Option, Question, QuestionKind, Range, RuledOut, option
 from companion.rules.whitewater import vocabulary as say
 from companion.rules.whitewater.animals import FACES, SPECIES, SPEED
+from companion.rules.whitewater.box import TILES_MOST
 from companion.rules.whitewater.course import SLOTS, SPACES
 from companion.rules.whitewater.position import Move, Position
+from companion.rules.whitewater.setup import Setup
 
 ACTION = {"cheetah": "marker", "zebra": "push", "rhino": "roll", "meerkat": "cards"}
 """What a race card offers besides its animal's move; the turtle card has no such action (Gameplay)."""
@@ -15,7 +17,7 @@ ACTION = {"cheetah": "marker", "zebra": "push", "rhino": "roll", "meerkat": "car
 TURTLE_MOVES = ("turtle", "rhino", "meerkat")
 """The animals that the turtle card moves (Gameplay)."""
 
-READY = (option(do="reveal"),)
+READY = option(do=say.REVEAL_NOW)
 ANIMAL = {animal: option(animal=animal) for animal in SPECIES}
 FACE = tuple(option(face=face) for face in FACES)
 MOVE = option(do="move")
@@ -75,9 +77,14 @@ def tile_lies(at: Position, tiles: int, slot: int) -> Question:
 # Gameplay
 
 
-def cards_down() -> Question:
-    """Gameplay: everybody chooses a card at the same time."""
-    return say.CARDS_DOWN.ask(READY)
+def cards_down(at: Position, setup: Setup) -> Question:
+    """Gameplay: everybody chooses a card at the same time.
+
+    The table sees the pile, and the console only counts: if they differ, the table is right (head of the rulings).
+    """
+    most = len(unseen(at, setup.box.tiles)) if setup.mapped else TILES_MOST
+    recount = option(do=say.RECOUNT, tiles=Range(0, most))
+    return say.CARDS_DOWN.ask((READY, recount), facts={"drawn": at.drawn})
 
 
 def reveal(at: Position, seat: int) -> Question:

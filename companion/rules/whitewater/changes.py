@@ -18,6 +18,11 @@ def round_begun(at: Position) -> Position:
     return replace(at, round=at.round + 1, starter=at.marker, turns=0)
 
 
+def recounted(at: Position, tiles: int) -> Position:
+    """The River Course: the table has counted the tiles on its pile (box), and is right."""
+    return replace(at, drawn=tiles)
+
+
 def turn_over(at: Position) -> Position:
     """Gameplay: it is the next player's turn, in clockwise order."""
     return replace(at, card=None, rolls=0, turns=at.turns + 1)

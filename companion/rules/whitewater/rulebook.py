@@ -16,6 +16,7 @@ from companion.rules.whitewater.changes import (
     moving,
     pushed_in,
     pushed_on,
+    recounted,
     revealed,
     rolled,
     round_begun,
@@ -83,7 +84,10 @@ class Whitewater(Rulebook[Position]):
         """
         self.position = round_begun(self.position)
         self.declare(say.ROUND(round=self.position.round, seat=self.position.starter))
-        yield ask.cards_down()
+        answer = yield ask.cards_down(self.position, self.setup)
+        if answer.word("do") == say.RECOUNT:
+            self.position = recounted(self.position, answer.number("tiles"))
+            self.declare(say.RECOUNTED(drawn=self.position.drawn))
         while (seat := self.position.seat) is not None:
             yield from self.turn(seat)
             self.position = turn_over(self.position)

@@ -28,7 +28,11 @@ NO_MORE = "no_more"
 
 TILE_LIES = QuestionKind("tile_lies", {"tile": Number(1)}, "Course", about={"slot": Number(1, 5)})
 STARTER = QuestionKind("starter", {"seat": Seat()}, "Game Setup")
-CARDS_DOWN = QuestionKind("cards_down", {"do": Choice(("reveal",))}, "Gameplay")
+REVEAL_NOW, RECOUNT = "reveal", "recount"
+CARDS_DOWN = QuestionKind(
+    "cards_down", {"do": Choice((REVEAL_NOW, RECOUNT)), "tiles": Number()}, "Gameplay", about={"drawn": Number()}
+)
+"""recount: the cards are down, and the table has found another number of tiles on the pile than the console."""
 REVEAL = QuestionKind("reveal", {"card": ANIMAL}, "Gameplay")
 USE = QuestionKind(
     "use",
@@ -78,6 +82,7 @@ ROLLED = RulingKind("rolled", {"seat": Seat(), "face": Choice(FACES)}, "W4")
 TOOK_CARDS = RulingKind("took_cards", {"seat": Seat()}, "W8")
 REFILLED = RulingKind("refilled", {"seat": Seat()}, "W8")
 TILE_CAME_IN = RulingKind("tile_came_in", {"tile": Number(1)}, "Course")
+RECOUNTED = RulingKind("recounted", {"drawn": Number()}, "box")
 PUSHED = RulingKind("pushed", {"drawn": Number()}, "W1")
 PUSHED_ON = RulingKind("pushed_on", {"tiles": Number(0, 4)}, "W2")
 """A push with an empty pile. tiles: left in the river."""
@@ -96,8 +101,8 @@ SHARED = RulingKind("shared", {"seats": Seats(), "points": Number()}, "W11")
 
 RULINGS = (
     TILES, ALL_TILES, TILE_LIES_THERE, STARTS, ROUND, REVEALED, MOVES, STOPPED, STAYED, LANDED, FINISHED, NO_MOVE,
-    MARKER_MOVED, MARKER_STAYED, ROLLED, TOOK_CARDS, REFILLED, TILE_CAME_IN, PUSHED, PUSHED_ON, RIVER_GONE, WASHED_AWAY,
-    LAST_ROUND_HOME, LAST_ROUND_PILE, WON, WON_BY_ANIMAL, SHARED,
+    MARKER_MOVED, MARKER_STAYED, ROLLED, TOOK_CARDS, REFILLED, TILE_CAME_IN, RECOUNTED, PUSHED, PUSHED_ON,
+    RIVER_GONE, WASHED_AWAY, LAST_ROUND_HOME, LAST_ROUND_PILE, WON, WON_BY_ANIMAL, SHARED,
 )  # fmt: skip
 
 MAPPED_ONLY = (TILE_LIES_THERE, TILE_CAME_IN)

@@ -14,6 +14,9 @@ ACTION = {"cheetah": "marker", "zebra": "push", "rhino": "roll", "meerkat": "car
 TAKEN_OUT = {6: 0, 5: 2, 4: 4, 3: 6, 2: 8}
 SPACES = ("plain", "plus1", "plus2", "plus3", "marker", "die", "cards", "tile")
 
+COUNTS: list[Parts] = [{"do": "recount", "tiles": tiles} for tiles in range(61)]
+"""However many tiles the table finds on its pile."""
+
 Said = frozenset[tuple[str, object]]
 """An answer, in no order."""
 
@@ -51,7 +54,8 @@ class Referee:
         answer = yield asks("starter", (), [{"seat": player} for player in self.players])
         self.marker = int(answer["seat"])
         while not self.last_round:
-            yield asks("cards_down", (), [{"do": "reveal"}])
+            answer = yield asks("cards_down", (), [{"do": "reveal"}, *COUNTS])
+            self.pile = int(answer.get("tiles", self.pile))
             first = self.marker
             for player in self.players[first:] + self.players[:first]:
                 yield from self.turn(player)

@@ -76,6 +76,13 @@ def says(match: Match, *answers: Told) -> list[Ruling]:
     return list(match.rulings[heard:])
 
 
+def count_the_pile(match: Match, tiles: int) -> list[Ruling]:
+    """The cards are down, and the table finds so many tiles on its pile. Returns what the referee says."""
+    heard = len(match.rulings)
+    match.answer({"do": "recount", "tiles": tiles}, "touch")
+    return list(match.rulings[heard:])
+
+
 def parts(question: Question, answer: Told) -> Parts:
     match answer:
         case (int(seat), str(animal)):

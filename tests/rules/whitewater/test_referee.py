@@ -7,12 +7,22 @@ import pytest
 
 from companion.match import random_play
 from companion.match.match import Match
+from companion.rules.question import Option, Parts, Range
 from companion.rules.whitewater.animals import SPECIES
 from companion.rules.whitewater.box import Box
 from companion.rules.whitewater.course import SLOTS
 from companion.rules.whitewater.setup import REMOVED, SEATS
 from tests.rules.whitewater.referee import Asks, Referee
 from tests.rules.whitewater.table import seated
+
+
+def said_with(option: Option) -> list[Parts]:
+    """Every answer that an option takes."""
+    said: list[Parts] = [{}]
+    for name, own in option.parts.items():
+        values = range(own.least, own.most + 1) if isinstance(own, Range) else [own]
+        said = [{**parts, name: value} for parts in said for value in values]
+    return said
 
 
 def agreed(seats: int, seed: int) -> Match:
@@ -30,7 +40,7 @@ def agreed(seats: int, seed: int) -> Match:
     must_be_asked = next(play, None)
     for step in match.steps:
         question = step.question
-        answers = frozenset(frozenset(option.parts.items()) for option in question.options)
+        answers = frozenset(frozenset(parts.items()) for option in question.options for parts in said_with(option))
         assert Asks(question.kind, question.seats, answers) == must_be_asked
         try:
             must_be_asked = play.send(step.entry.answer)

@@ -2,9 +2,13 @@
 
 import pytest
 
+from companion.match.correction import carry_out, propose
 from companion.match.match import Match
 from companion.rules.whitewater import vocabulary as say
 from companion.rules.whitewater.animals import SPECIES
+from companion.rules.whitewater.box import Box
+from companion.rules.whitewater.course import SLOTS
+from companion.rules.whitewater.setup import REMOVED
 from tests.rules.whitewater.table import (
     ANA,
     BEN,
@@ -13,6 +17,7 @@ from tests.rules.whitewater.table import (
     Told,
     asked,
     begun,
+    count_the_pile,
     offered,
     refused,
     round_of,
@@ -21,15 +26,54 @@ from tests.rules.whitewater.table import (
 )
 
 PLAIN = ("move", "plain")
+PUSH = ("zebra", "push")
+
+
+def box_with(pile: int) -> Match:
+    """Ana goes first, and the console counts so many tiles on the pile."""
+    match = seated(box=Box(tiles=REMOVED[3] + SLOTS + pile))
+    says(match, ANA)
+    return match
 
 
 def test_everybody_puts_a_card_down_before_one_is_revealed() -> None:
     match = seated()
     says(match, ANA)
     assert asked(match) == ("cards_down", ())
-    assert offered(match) == ["reveal"]
+    assert offered(match) == ["reveal", "recount"]
     says(match, "reveal")
     assert asked(match) == ("reveal", (ANA,))
+
+
+def test_a_table_that_finds_more_tiles_on_its_pile_plays_on_with_them() -> None:
+    match = box_with(0)
+    told = count_the_pile(match, 2)
+    assert told == [say.RECOUNTED(drawn=2)]
+    assert asked(match) == ("reveal", (ANA,))
+    says(match, *PUSH)
+    assert match.position.drawn == 1
+    assert match.position.ending is None
+
+
+def test_a_table_that_finds_its_pile_empty_ends_with_the_next_push() -> None:
+    match = box_with(9)
+    count_the_pile(match, 0)
+    says(match, *PUSH)
+    assert match.position.ending == "pile"
+
+
+def test_a_miscounted_pile_is_put_right_when_the_last_round_is_called_already() -> None:
+    """Cards that lie down stay down, so the turns since then are played again as they were."""
+    match = box_with(0)
+    says(match, "reveal", *PUSH)
+    assert match.position.ending == "pile"
+    down = next(number for number, step in enumerate(match.steps, 1) if step.question.kind == "cards_down")
+    correction = propose(match, down, {"do": "recount", "tiles": 1})
+    assert correction.dropped == ()
+    carry_out(correction, match)
+    assert match.position.ending is None
+    assert match.position.drawn == 0
+    assert asked(match) == ("reveal", (1,))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -21,6 +21,7 @@ from tests.rules.whitewater.table import (
     STILL,
     Told,
     begun,
+    count_the_pile,
     home,
     open_question,
     parts,
@@ -37,6 +38,13 @@ def told(*answers: Told, pile: int | None = None) -> Match:
     """Ana, Ben and Cleo; Ana begins."""
     match = begun(pile=pile)
     says(match, *answers)
+    return match
+
+
+def recounted() -> Match:
+    match = seated()
+    says(match, ANA)
+    count_the_pile(match, 3)
     return match
 
 
@@ -103,6 +111,7 @@ DECLARED: dict[str, Callable[[], Match]] = {
     "took_cards": lambda: told(*STILL),
     "refilled": last_card,
     "tile_came_in": lambda: mapped(2, 3, 4, 5, ANA, "reveal", *PUSH, 6),
+    "recounted": recounted,
     "pushed": lambda: told(*PUSH),
     "pushed_on": lambda: told(*PUSH, pile=0),
     "river_gone": river_gone,

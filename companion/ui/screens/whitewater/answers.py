@@ -15,7 +15,7 @@ from companion.ui.screens import asking
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import seat_badge
 from companion.ui.screens.sentences import whole
-from companion.ui.screens.view import Scene
+from companion.ui.screens.view import Scene, View
 from companion.ui.screens.whitewater.known import position_of
 from companion.ui.screens.whitewater.offering import Offered, Way, even, first_whole, grid, offered, place
 from companion.ui.screens.whitewater.pictures import space_icon
@@ -47,11 +47,13 @@ def answers(scene: Scene, style: Style) -> Answers:
     def lines(count: int) -> int:
         return count * metrics.touch + (count - 1) * metrics.gap
 
+    if scene.answering.form:
+        return Answers(lambda box: asking.form(scene, View(), box, style), lines(2))
     if scene.question.chance:
         return Answers(lambda box: (asking.roll(scene, box, style),), metrics.primary)
     match scene.question.kind:
         case "cards_down":
-            return Answers(lambda box: cards_down(scene, box, style), metrics.primary)
+            return Answers(lambda box: cards_down(scene, box, style), metrics.primary + metrics.gap + metrics.touch)
         case "reveal":
             return Answers(lambda box: hand(scene, box, style), metrics.touch * 5 // 2)
         case "use":
@@ -69,10 +71,12 @@ def answers(scene: Scene, style: Style) -> Answers:
 
 
 def cards_down(scene: Scene, box: Box, style: Style) -> Frame:
-    """The one big button."""
-    cell = box.top_part(min(box.h, style.metrics.primary * 5 // 2))[0]
-    text = scene.playing.voice.option(scene.question, scene.question.options[0])
-    return (Button(cell, text, Choose(0), "primary", icon="cards"),)
+    """The one big button, and a small one below for a pile that the console has miscounted."""
+    metrics = style.metrics
+    down, recount = (scene.playing.voice.option(scene.question, each) for each in scene.question.options)
+    low, room = box.bottom_part(metrics.touch, metrics.gap)
+    cell = room.top_part(min(room.h, metrics.primary * 5 // 2))[0]
+    return (Button(cell, down, Choose(0), "primary", icon="cards"), Button(low, recount, Choose(1), "quiet"))
 
 
 def hand(scene: Scene, box: Box, style: Style) -> Frame:

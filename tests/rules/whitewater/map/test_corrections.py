@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from companion.match import random_play
-from companion.match.answerers import fixed
 from companion.match.correction import carry_out, propose
 from companion.match.journal import PEOPLE
 from companion.match.match import Match
@@ -80,7 +79,9 @@ def by_chance(seats: int, seed: int) -> int:
         number = chance.choice(decided)
         same = propose(match, number, match.entries[number - 1].answer)
         assert [entry.answer for entry in same.entries] == [entry.answer for entry in match.entries[number - 1 :]]
-        correction = propose(match, number, fixed(chance.choice(match.steps[number - 1].question.options).parts))
+        correction = propose(
+            match, number, random_play.fill(chance.choice(match.steps[number - 1].question.options), chance)
+        )
         if len(correction.dropped) < len(match.steps) // 2:
             carry_out(correction, match)
             put_right += 1

@@ -46,6 +46,10 @@ def mapped_by_chance(seats: int, setup: Setup, pile: list[int], chance: Random) 
         assert match.question.seats or match.question.kind in {say.STARTER.name, say.CARDS_DOWN.name}, (
             "what the map can see, nobody is asked"
         )
+        if match.question.kind == say.CARDS_DOWN.name:
+            # The pile holds what the console has counted.
+            match.answer({"do": say.REVEAL_NOW}, "touch")
+            continue
         move = random_play.choose(match, chance)
         match.answer(move.parts, move.giver, move.ms)
     return match
