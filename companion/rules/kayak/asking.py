@@ -1,6 +1,7 @@
 """The questions of Kayak Chaos: what may be answered in a position, and what may not, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from companion.rules.kayak import vocabulary as say
 from companion.rules.kayak.box import Box
@@ -10,7 +11,7 @@ from companion.rules.kayak.moving import Blocked, Moving, OffTheEnd
 from companion.rules.kayak.position import Position
 from companion.rules.kayak.river import middle_places, offered, placements, shifted, swapped, tipped
 from companion.rules.kayak.setup import Setup
-from companion.rules.kayak.tiles import FACES, FINISH_TILE
+from companion.rules.kayak.tiles import FACES, FINISH_TILE, River
 from companion.rules.question import Lapse, Option, Question, Reason, RuledOut, option
 
 Judged = tuple[Option, Reason | None]
@@ -68,53 +69,52 @@ def _no(judged: list[Judged]) -> list[RuledOut]:
 
 def _actions(at: Position, seat: int, setup: Setup) -> Iterator[Judged]:
     """Everything that one might do with an action, each with the reason when it may not be done."""
+    still = trial(at) if at.tracked else None
     no_cards = None if at.hands[seat] else say.NO_CARDS()
     for card in say.CARD.words:
         barred = no_cards
         if setup.advanced == "on" and card in at.kinds:
             barred = barred or say.ONCE_A_TURN(card=card)
-        for parts, reason in _uses(at, seat, card, setup):
+        for parts, reason in _uses(at, seat, card, setup, still):
             yield Option({"do": card, **parts}), barred or reason
     yield option(do=say.DISCARD), no_cards
-    yield from _free_moves(at, seat)
+    yield from _free_moves(at, seat, still)
     yield option(do=say.END_TURN), None
     if not at.tracked:
         for other in range(len(at.hands)):
             yield option(confirm=True, do=say.REACHED, seat=other), None
 
 
-Uses = Iterator[tuple[dict[str, int | str], Reason | None]]
-"""What a card may be played for, by the further parts of the answer."""
+Use = tuple[dict[str, int | str], Reason | None]
+"""What a card may be played for, by the further parts of the answer, and why not."""
 
 
-def _uses(at: Position, seat: int, card: str, setup: Setup) -> Uses:
-    if not at.tracked:
-        yield {}, None
-    elif card in MOVES:
-        for way in ways(card):
-            yield {"way": way}, why_not_move(at, seat, way, MOVES[card])
-    else:
-        yield from _targets(at, card, setup)
+def _uses(at: Position, seat: int, card: str, setup: Setup, still: Moving | None) -> Iterable[Use]:
+    if still is None:
+        return [({}, None)]
+    if card in MOVES:
+        return [({"way": way}, why_not_move(still, seat, way, MOVES[card])) for way in ways(card)]
+    return _targets(at.river, card, card == WEATHER_SHIFT or setup.path == "kept")
 
 
-def _free_moves(at: Position, seat: int) -> Iterator[Judged]:
+def _free_moves(at: Position, seat: int, still: Moving | None) -> Iterator[Judged]:
     """Turns: all five cards for one step in any direction, as the first thing of a turn (K2)."""
     barred = None
     if at.hands[seat] < HAND:
         barred = say.NOT_FULL(cards=at.hands[seat])
     elif at.actions:
         barred = say.ACTION_TAKEN()
-    if not at.tracked:
+    if still is None:
         yield option(do=say.FREE_MOVE), barred
         return
     for way in WAYS:
-        yield option(do=say.FREE_MOVE, way=way), barred or why_not_move(at, seat, way, 1)
+        yield option(do=say.FREE_MOVE, way=way), barred or why_not_move(still, seat, way, 1)
 
 
-def why_not_move(at: Position, seat: int, way: str, steps: int) -> Reason | None:
-    """Why a kayak cannot move so; None when it can, as far as the river is known (K3, K7)."""
+def why_not_move(still: Moving, seat: int, way: str, steps: int) -> Reason | None:
+    """Why a kayak cannot move so; None when it can, as far as the river is known (K3, K7). still: nobody has moved."""
     try:
-        trial(at).go(seat, way, steps)
+        still.afresh().go(seat, way, steps)
     except Blocked as blocked:
         return blocked.reason
     except OffTheEnd:
@@ -127,27 +127,31 @@ def trial(at: Position) -> Moving:
     return Moving(channel(at.river), at.cells, at.river[-1].tile != FINISH_TILE)
 
 
-def _targets(at: Position, card: str, setup: Setup) -> Uses:
+@lru_cache(maxsize=1024)
+def _targets(river: River, card: str, must_be_clear: bool) -> tuple[Use, ...]:
     """The tiles that a river card may change, Start and Finish never; a clear path must remain (K8, K9)."""
-    middle = middle_places(at.river)
-    must_be_clear = card == WEATHER_SHIFT or setup.path == "kept"
-    for place, laid in enumerate(at.river):
-        parts: dict[str, int | str] = {"tile": laid.tile}
-        fixed = None if place in middle else say.START_FIXED(tile=laid.tile)
-        cut = say.PATH_CUT(tile=laid.tile)
+    return tuple(_judged_targets(river, card, must_be_clear))
+
+
+def _judged_targets(river: River, card: str, must_be_clear: bool) -> Iterator[Use]:
+    def cut(after: River, tile: int) -> Reason | None:
+        return say.PATH_CUT(tile=tile) if must_be_clear and not is_clear(after) else None
+
+    middle = middle_places(river)
+    for place, laid in enumerate(river):
+        tile = laid.tile
+        fixed = None if place in middle else say.START_FIXED(tile=tile)
         match card:
             case "weather_shift":
                 for way in ("left", "right"):
-                    blocked = fixed or (None if is_clear(shifted(at.river, place, way)) else cut)
-                    yield {**parts, "way": way}, blocked
+                    yield {"tile": tile, "way": way}, fixed or cut(shifted(river, place, way), tile)
             case "tip":
-                yield parts, fixed or (None if not must_be_clear or is_clear(tipped(at.river, place)) else cut)
-            case _ if place + 1 < len(at.river):
-                other = at.river[place + 1].tile
+                yield {"tile": tile}, fixed or cut(tipped(river, place), tile)
+            case _ if place + 1 < len(river):
+                other = river[place + 1].tile
                 if not fixed and place + 1 not in middle:
                     fixed = say.START_FIXED(tile=other)
-                clear = fixed or not must_be_clear or is_clear(swapped(at.river, place))
-                yield {**parts, "other": other}, fixed or (None if clear else cut)
+                yield {"tile": tile, "other": other}, fixed or cut(swapped(river, place), tile)
 
 
 # The River, Life Ring Cards

@@ -5,7 +5,6 @@ Rows count from the Start tile's first one, lanes from the Start tile's left ban
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from companion.rules.kayak.tiles import FINISH, LANES, ROCK, START, UPPER, Laid, River, Rows
@@ -83,51 +82,53 @@ def double_at(cell: Cell, kind: str | None) -> tuple[Cell, Cell] | None:
 # A clear path (K9)
 
 
-def is_clear(river: River) -> bool:
-    """Whether a lone kayak could travel from the Start space to the last tile, by single steps, rapids ridden (K9)."""
-    return _flows(river) or _is_clear(river)
-
-
-def _flows(river: River) -> bool:
-    """Whether such a way never goes back to a tile that it has left; most rivers have one, and it is quickly found."""
-    first = river[0]
-    standing = _leaving(first.rows, None)
-    for above, below in pairwise(river):
-        entering = _shifted(standing, above.shift - below.shift)
-        if below is river[-1]:
-            return bool(_entered(below.rows, entering))
-        standing = _leaving(below.rows, entering)
-    return True
-
-
-def _shifted(lanes: frozenset[int], by: int) -> frozenset[int]:
-    return frozenset(lane + by for lane in lanes if 0 <= lane + by < LANES)
-
-
-@lru_cache(maxsize=65536)
-def _entered(rows: Rows, entering: frozenset[int]) -> frozenset[tuple[int, int]]:
-    """Where a lone kayak can stand on a tile that it enters from above in one of some lanes."""
-    alone = channel((Laid(0, rows),))
-    stand = [cell for lane in entering if (cell := arrives(alone, Cell(-1, lane), "down"))]
-    return frozenset((cell.row, cell.lane) for cell in reachable(alone, stand))
-
-
-@lru_cache(maxsize=65536)
-def _leaving(rows: Rows, entering: frozenset[int] | None) -> frozenset[int]:
-    """The lanes in which it can leave the tile below; entering None: it begins in the Start space."""
-    if entering is None:
-        alone = channel((Laid(0, rows),))
-        stood = frozenset((cell.row, cell.lane) for cell in reachable(alone, list(alone.start())))
-    else:
-        stood = _entered(rows, entering)
-    return frozenset(lane for row, lane in stood if row == len(rows) - 1)
+Lanes = frozenset[int]
+NOWHERE: Lanes = frozenset()
 
 
 @lru_cache(maxsize=4096)
-def _is_clear(river: River) -> bool:
-    whole = channel(river)
-    last = whole.tops[-1]
-    return any(cell.row >= last for cell in reachable(whole, list(whole.start())))
+def is_clear(river: River) -> bool:
+    """Whether a lone kayak could travel from the Start space to the last tile, by single steps, rapids ridden (K9).
+
+    Tile by tile: in which lanes it can come onto one from above and from below tells in which it can leave again.
+    Looked at over and over, since a way may lead back upstream, until nothing new is reached.
+    """
+    last = len(river) - 1
+    above, below = [NOWHERE] * (last + 2), [NOWHERE] * (last + 1)
+    changed = True
+    while changed and not above[last]:
+        changed = False
+        for place, laid in enumerate(river[:last]):
+            down, up = _leaving(laid.rows, above[place], below[place], place == 0)
+            onto_next = above[place + 1] | _shifted(down, laid.shift - river[place + 1].shift)
+            onto_last = below[place - 1] | _shifted(up, laid.shift - river[place - 1].shift) if place else NOWHERE
+            changed = changed or onto_next != above[place + 1] or (place > 0 and onto_last != below[place - 1])
+            above[place + 1] = onto_next
+            if place:
+                below[place - 1] = onto_last
+    return not last or any(_stands(river[last].rows, lane) for lane in above[last])
+
+
+def _shifted(lanes: Lanes, by: int) -> Lanes:
+    """Lanes of one tile as those of another; where the other has none, there is bank (K3)."""
+    return frozenset(lane + by for lane in lanes if 0 <= lane + by < LANES) if by else lanes
+
+
+@lru_cache(maxsize=65536)
+def _leaving(rows: Rows, from_above: Lanes, from_below: Lanes, starts: bool) -> tuple[Lanes, Lanes]:
+    """The lanes in which a lone kayak can leave a tile, below and above. starts: it may begin in the Start space."""
+    alone = channel((Laid(0, rows),))
+    begin = list(alone.start()) if starts else []
+    begin += (rest for lane in from_above if (rest := arrives(alone, Cell(-1, lane), "down")))
+    begin += (rest for lane in from_below if (rest := arrives(alone, Cell(len(rows), lane), "up")))
+    stood = reachable(alone, begin)
+    down = frozenset(cell.lane for cell in stood if cell.row == len(rows) - 1)
+    return down, frozenset(cell.lane for cell in stood if cell.row == 0)
+
+
+def _stands(rows: Rows, lane: int) -> bool:
+    """Whether a kayak coming from above in a lane finds water."""
+    return rows[0][lane] != ROCK
 
 
 def reachable(whole: Channel, start: list[Cell]) -> set[Cell]:

@@ -1,12 +1,12 @@
 """Moving a kayak: single steps, pushes, rapids, and what stands in the way (K3 to K6, K11)."""
 
+from collections.abc import Iterable
+
 from companion.rules.kayak import vocabulary as say
 from companion.rules.kayak.channel import Cell, Channel, double_at
 from companion.rules.kayak.tiles import FINISH, ROCK
 from companion.rules.question import Reason
 from companion.rules.rulebook import Ruling
-
-Cells = tuple[Cell | None, ...]
 
 
 class Blocked(Exception):  # noqa: N818 - what the move is
@@ -32,13 +32,17 @@ class Moving:
     cells: where the kayaks are by now. rulings: what happened to them. first_home: the first to reach the Finish.
     """
 
-    def __init__(self, channel: Channel, cells: Cells, stack_left: bool) -> None:
+    def __init__(self, channel: Channel, cells: Iterable[Cell | None], stack_left: bool) -> None:
         """stack_left: whether there is a tile to lay behind the last one."""
         self.channel = channel
         self.cells = list(cells)
         self.rulings: list[Ruling] = []
         self.first_home: int | None = None
         self._stack_left = stack_left
+
+    def afresh(self) -> "Moving":
+        """Another try from where the kayaks are now."""
+        return Moving(self.channel, self.cells, self._stack_left)
 
     def go(self, seat: int, way: str, steps: int) -> None:
         """The whole move of a card, or none of it (K3). Raises Blocked, OffTheEnd."""

@@ -60,11 +60,7 @@ class Position(Struct, frozen=True):
 
     def cell(self, seat: int) -> Cell | None:
         """Where a kayak is in the channel."""
-        spot = self.kayaks[seat]
-        if spot is None:
-            return None
-        laid = self.river[spot.place]
-        return Cell(channel(self.river).tops[spot.place] + spot.row, spot.lane + laid.shift)
+        return self.cells[seat]
 
     def spot(self, cell: Cell) -> Spot:
         """What lies under a cell of the channel."""
@@ -75,7 +71,11 @@ class Position(Struct, frozen=True):
     @property
     def cells(self) -> tuple[Cell | None, ...]:
         """Where the kayaks are, by seat."""
-        return tuple(self.cell(seat) for seat in range(len(self.kayaks)))
+        tops, river = channel(self.river).tops, self.river
+        return tuple(
+            Cell(tops[spot.place] + spot.row, spot.lane + river[spot.place].shift) if spot else None
+            for spot in self.kayaks
+        )
 
     @property
     def full_hand(self) -> bool:
