@@ -104,7 +104,7 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
             cues = [Sounded(devices.play)]
         else:
             # Nobody would end a buzzer's tone while a line is waited for.
-            presses, cues = Typed(stream.read), []
+            presses, cues = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line))), []
         boxes = StoredBoxes(wishes.data, house.writer.ask)
         HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues).run(wishes.game)
     return 0

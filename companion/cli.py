@@ -27,7 +27,8 @@ from companion.table.box_words import told as told_box
 from companion.table.box_words import told_fault
 from companion.table.boxes import example
 from companion.table.log import answers_told, told
-from companion.table.voice import fault, voice_of
+from companion.table.voice import as_found, fault, voice_of
+from companion.terminal.lines import plain
 from companion.words import Words
 
 OK, BROKEN, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
@@ -93,7 +94,7 @@ def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
         return _fail(_bad_line(name, unreadable, speaks))
     game = GAMES.get(record.header.game)
     if game is None:
-        return _fail(speaks.say("cli.other_game", record=name, game=record.header.game))
+        return _fail(speaks.say("cli.other_game", record=name, game=as_found(record.header.game)))
     try:
         match, damage = resume(game, record)
     except OtherRules as other:
@@ -106,9 +107,9 @@ def replay_record(name: str, data: Path, as_json: bool, speaks: Words) -> int:
         print(json.dumps(lookup.replayed(match), ensure_ascii=False))
         return OK
     voice = voice_of(speaks, game, record.header)
-    print("\n".join(told(match, voice)))
+    print(plain("\n".join(told(match, voice))))
     if match.question:
-        print(speaks.say("cli.open", question=voice.headline(match.question)))
+        print(plain(speaks.say("cli.open", question=voice.headline(match.question))))
     return OK
 
 
@@ -205,7 +206,8 @@ def _of_other_rules(name: str, record: Record, other: OtherRules, speaks: Words)
 
 
 def _fail(text: str) -> int:
-    print(text, file=sys.stderr)
+    # A record may have come from anywhere.
+    print(plain(text), file=sys.stderr)
     return UNREADABLE
 
 

@@ -23,7 +23,7 @@ from companion.stored_boxes import unused
 from companion.table.house import Sitting, Unplayable
 from companion.table.log import answers_told, told
 from companion.table.table import Clock, Table
-from companion.table.voice import fault, voice_of
+from companion.table.voice import as_found, fault, voice_of
 from companion.words import Words
 
 PATIENCE = 5.0
@@ -91,7 +91,7 @@ class StoredMatches:
         say = self._words().say
         game = GAMES.get(row.game)
         if game is None:
-            raise Unplayable(say("house.other_game", game=row.game))
+            raise Unplayable(say("house.other_game", game=as_found(row.game)))
         if row.rules != game.rules:
             raise Unplayable(say("house.other_rules", recorded=row.rules, here=game.rules, id=row.id))
         try:
@@ -133,7 +133,7 @@ class StoredMatches:
             return [self._unread(unreadable)]
         game = GAMES.get(record.header.game)
         if game is None:
-            return [say("house.other_game", game=record.header.game)]
+            return [say("house.other_game", game=as_found(record.header.game))]
         voice = voice_of(self._words(), game, record.header)
         try:
             match, damage = resume(game, record, rolls=False)

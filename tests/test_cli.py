@@ -73,9 +73,10 @@ def test_the_surface_and_the_reason_are_said_in_the_first_line(tmp_path: Path) -
 
 
 def test_a_match_can_be_played_through_a_pipe_with_button_names(tmp_path: Path) -> None:
-    typed = "\n".join(["ok", "ok", "ok", "ok", "ok", "hold back", "back", "ok", "roll", "ok"])
+    typed = "\n".join(["help", "ok", "ok", "ok", "ok", "ok", "hold back", "back", "ok", "roll", "ok"])
     done = companion("--surface", "headless", "--data", str(tmp_path), typed=typed)
     assert done.returncode == 0
+    assert done.stdout.count("“help” is no button. There are roll, splash, ok and back") == 1
     assert "Player 1" not in done.stderr
     assert "Ready to race?" in done.stdout
 
@@ -140,6 +141,7 @@ def test_replay_of_an_open_match_gives_its_question(evening: Path, tmp_path: Pat
         (1, lambda line: line.replace(b'"format":2', b'"format":9'), "format 9"),
         (1, lambda line: line.replace(b'"safari"', b'"chess"', 1), "no game called"),
         (1, lambda line: line.replace(b'"level":1', b'"level":"one"'), "set-up"),
+        (1, lambda line: line.replace(b'"level":1', b'"level":77'), "a set-up that cannot be played"),
         (2, lambda line: b"{}\n", "cannot be read"),
         (3, lambda line: line.replace(b'"go"', b'"fly"'), "cannot be answered here"),
         (3, lambda line: line.replace(b'"countdown"', b'"paused"'), "the question is “countdown”"),
@@ -172,6 +174,36 @@ def test_a_record_of_other_rules_names_both_versions_and_is_still_read(evening: 
     assert "version 77" in done.stderr
     assert f"version {GAMES['safari'].rules}" in done.stderr
     assert "  1  Everybody: Start the clock (keyboard)" in done.stderr
+
+
+HOSTILE = "\\u001b[2J\\u009b1m\\u202e" + "x" * 900
+"""As it stands in a record: it would clear the screen, and turn the direction of all that follows."""
+
+
+@pytest.mark.parametrize(
+    ("ruin", "code"),
+    [
+        (lambda record: record.replace('"Ana"', f'"Ana {HOSTILE}"'), 0),
+        (lambda record: record.replace('"Ana"', f'"Ana {HOSTILE}"').replace('"rules":1', '"rules":77'), 2),
+        (lambda record: record.replace('"game":"safari"', f'"game":"{HOSTILE}"'), 2),
+        (lambda record: record.replace('"ask":"running"', f'"ask":"{HOSTILE}"'), 2),
+        (lambda record: record.replace('"giver":"key"', f'"giver":"{HOSTILE}"'), 2),
+        (lambda record: record.replace('"digest":"', f'"digest":"{HOSTILE}'), 2),
+    ],
+    ids=["name", "other rules", "game", "question", "giver", "digest"],
+)
+def test_a_record_from_anywhere_does_nothing_to_the_terminal(
+    evening: Path, tmp_path: Path, ruin: Callable[[str], str], code: int
+) -> None:
+    path = tmp_path / "strange.jsonl"
+    path.write_text(ruin(record(evening).read_text(encoding="utf-8")), encoding="utf-8")
+    done = companion("replay", str(path))
+    assert done.returncode == code
+    said = done.stdout + done.stderr
+    assert said.strip()
+    assert not set(said) & {"\x1b", "\x9b", "\u202e"}
+    if code and "rules" not in done.stderr:
+        assert len(done.stderr) < 500
 
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:

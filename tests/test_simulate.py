@@ -78,7 +78,7 @@ def test_a_rulebook_that_is_not_the_same_twice_is_told() -> None:
     class Moody(Crossing):
         def result(self) -> Outcome:
             outcome = super().result()
-            self.declare(say.SWAM(seat=next(made) % 3))
+            self.declare(say.SWAM, seat=next(made) % 3)
             return outcome
 
     assert any("other rulings" in fault for fault in simulated(replace(GAME, rulebook=Moody), 5).broken)

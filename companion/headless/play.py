@@ -8,6 +8,7 @@ from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Refused
 from companion.rules.rulebook import Ruling
 from companion.table.buttons import SPLASH, Focus, Give, Moved, OpenMenu, Roll, Undo, Why
+from companion.table.log import latest
 from companion.table.table import Table
 from companion.table.voice import Voice
 
@@ -28,7 +29,7 @@ class Play:
 
     def run(self) -> None:
         """Plays until the match is over, abandoned or left. EOFError: no more presses can come."""
-        self.tell(self.match.opening)
+        self.tell(latest(self.match))
         while not self.match.abandoned:
             if (question := self.match.question) is None:
                 if self.leaves_it_so():

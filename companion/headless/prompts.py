@@ -25,15 +25,22 @@ class Presses(Protocol):
 class Typed:
     """Presses typed as lines: a button's name, with `hold` before it when it is held."""
 
-    def __init__(self, read: Callable[[float | None], str | None]) -> None:
-        """read: the next line, None at the timeout, EOFError at the end."""
+    def __init__(self, read: Callable[[float | None], str | None], unknown: Callable[[str], None]) -> None:
+        """read: the next line, None at the timeout, EOFError at the end. unknown: told of a line that is no press."""
         self._read = read
+        self._unknown = unknown
 
     def next(self, timeout: float | None = None) -> Press | None:
         line = self._read(timeout)
-        held, _, name = (line or "").strip().casefold().rpartition(" ")
-        button = next((button for button in BUTTONS if button == name), None)
-        return Press(button, held == "hold") if button else None
+        if line is None:
+            return None
+        match line.casefold().split():
+            case [name] if name in BUTTONS:
+                return Press(name)
+            case ["hold", name] if name in BUTTONS:
+                return Press(name, held=True)
+        self._unknown(line.strip())
+        return None
 
 
 def wait(presses: Presses) -> Press:

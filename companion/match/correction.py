@@ -20,6 +20,17 @@ class Correction(Struct, frozen=True):
     stopped: Question | None
 
 
+def unchangeable(match: Match, number: int) -> Reason | None:
+    """Why answer `number` (from 1) can be no other, whatever is given instead; None when the table gave it."""
+    if match.abandoned:
+        return Reason("over")
+    if not 1 <= number <= len(match.steps):
+        return Reason("no_such_answer", {"number": number})
+    if match.steps[number - 1].entry.giver in AUTOMATIC:
+        return Reason("follows_of_itself", {"number": number})
+    return None
+
+
 def propose(match: Match, number: int, parts: Parts) -> Correction:
     """What would follow if answer `number` (from 1) had been `parts`.
 
@@ -27,13 +38,9 @@ def propose(match: Match, number: int, parts: Parts) -> Correction:
     when `parts` was not legal there, the number names no answer given by the table, or the match was given up;
     RulebookFailed or RunsInCircles when the rulebook cannot go on from there.
     """
-    if match.abandoned:
-        raise Refused(Reason("over"))
-    if not 1 <= number <= len(match.steps):
-        raise Refused(Reason("no_such_answer", {"number": number}))
+    if reason := unchangeable(match, number):
+        raise Refused(reason)
     corrected = match.steps[number - 1].entry
-    if corrected.giver in AUTOMATIC:
-        raise Refused(Reason("follows_of_itself", {"number": number}))
     trial = Match(match.game, match.header, settle=False)
     trial.restart(match.entries[: number - 1])
     trial.give(parts, corrected.giver, corrected.ms)

@@ -256,7 +256,7 @@ class Match:
         question = self._run.question
         if question and question.chance and giver in PEOPLE:
             raise Refused(Reason("die_rolls", rule=question.rule))
-        self.keep(self._move(parts, giver, ms))
+        self.keep(self._move(dict(parts), giver, ms))
 
     def settle(self, givers: frozenset[Giver] | None = None) -> None:
         """Lets the answerers that need no person answer for as long as they can; `givers` limits who may.

@@ -111,7 +111,6 @@ class Run:
         assert question is not None
         told = len(book.rulings)
         outcome = None
-        parts = dict(parts)
         try:
             try:
                 following = self._play.send(Answer(parts, ms))
@@ -147,8 +146,12 @@ class Run:
         What a map answers against the rules is passed over: people look then. Raises RulebookFailed.
         """
         question = self.question
-        answerer = self._answers_itself(question) if question else None
-        if question is None or answerer is None or (givers is not None and answerer.giver not in givers):
+        if question is None:
+            return None
+        answerer: Answerer | None = self._forced if question.seats else self._map
+        if question.chance:
+            answerer = self._die
+        if answerer is None or (givers is not None and answerer.giver not in givers):
             return None
         try:
             parts = answerer.answer(question)
@@ -157,12 +160,6 @@ class Run:
         except Exception as error:
             raise RulebookFailed(error) from error
         return None
-
-    def _answers_itself(self, question: Question) -> Answerer | None:
-        """Who answers a question that no person need answer: the die what falls, the map what lies on the board."""
-        if question.chance:
-            return self._die
-        return self._forced if question.seats else self._map
 
     def _tell(self, told: int) -> tuple[Ruling, ...]:
         """Tells the map what was declared after the first `told` rulings; returns it."""

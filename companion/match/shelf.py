@@ -99,9 +99,11 @@ class Shelf:
         Busy, FileNotFoundError (any OSError), and Unreadable when not even the header can be read.
         """
         if waiting := self._in_hand(name):
-            if not waiting.take_up():
+            if waiting.take_up():
+                return waiting.record, waiting
+            # Unless it is being played, it was put away since it was found waiting.
+            if not waiting.gone:
                 raise Busy(name)
-            return waiting.record, waiting
         path = _path(self._folder, name)
         lock = self._locked(path)
         try:

@@ -67,8 +67,9 @@ class Rulebook(ABC, Generic[P]):
         self.position = position
         self.rulings: list[Ruling] = []
 
-    def declare(self, ruling: Ruling) -> None:
-        self.rulings.append(ruling)
+    def declare(self, kind: RulingKind, /, **facts: Fact) -> None:
+        """The referee says something."""
+        self.rulings.append(Ruling(kind.name, facts))
 
     @abstractmethod
     def play(self) -> Play:

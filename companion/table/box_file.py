@@ -108,7 +108,7 @@ def _faults_of_object(value: object, form: inspect.StructType, path: str) -> Ite
     tag = [form.tag_field] if form.tag_field else []
     for name in value:
         if name not in known and name not in tag:
-            yield Fault(path, Reason("unknown_field", {"found": _shown(name), "known": ", ".join([*tag, *known])}))
+            yield Fault(path, Reason("unknown_field", {"found": name, "known": ", ".join([*tag, *known])}))
     for name, field in known.items():
         if name in value:
             yield from _faults(value[name], field.type, f"{path}.{name}" if path else name)
@@ -147,7 +147,8 @@ def _parsed(data: bytes) -> dict[str, Any]:
 
 
 def _not_one_of(found: object, words: Any) -> Reason:
-    return Reason("not_one_of", {"found": _shown(found), "known": ", ".join(map(str, words))})
+    said = found if isinstance(found, str) else _shown(found)
+    return Reason("not_one_of", {"found": said, "known": ", ".join(map(str, words))})
 
 
 def _shown(found: object) -> str:
@@ -157,10 +158,9 @@ def _shown(found: object) -> str:
             return "{…}"
         case list():
             return "[…]"
-        case str():
-            return found
         case _:
-            return json.dumps(found)
+            # A word keeps its quotation marks: without them "24" would be told to be no number.
+            return json.dumps(found, ensure_ascii=False)
 
 
 def _laid_out(value: object, indent: int) -> str:

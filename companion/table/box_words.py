@@ -1,22 +1,24 @@
 """A box in words, and what is wrong with its file."""
 
-import json
 from typing import Any
 
 from companion.rules.rulebook import Game
-from companion.table.box_file import Fault
+from companion.table.box_file import Fault, slip
 from companion.table.copies import COPIES
-from companion.table.voice import Voice
+from companion.table.voice import Voice, as_found
 from companion.words import Words
-
-LONGEST = 120
-"""Characters of a fact of a fault: nobody reads more of what should not stand there."""
 
 
 def told(words: Words, game: Game, box: Any) -> list[str]:
-    """What a box holds, a line a field; what nobody has typed in is marked as an example."""
-    lines = COPIES[game.name].told(box, words)
-    return [text if field in box.own else words.say("box.example", what=text) for field, text in lines.items()]
+    """What a box holds, a line a field; what nobody has typed in is marked as an example.
+
+    What contradicts itself in it is said, too: such a box can be kept, but its export would be refused.
+    """
+    fields = COPIES[game.name].told(box, words)
+    lines = [text if field in box.own else words.say("box.example", what=text) for field, text in fields.items()]
+    if fault := slip(game, box):
+        lines.append(Voice(words, game, ()).reason(fault.reason))
+    return lines
 
 
 def remark(words: Words, game: Game, setup: Any) -> str | None:
@@ -28,13 +30,7 @@ def told_fault(words: Words, game: Game, fault: Fault) -> str:
     """What is wrong with the file of a box, and where."""
     reason, message = fault.reason, f"box.fault.{fault.reason.kind}"
     if words.has(message):
-        said = words.say(message, **{name: _plain(fact) for name, fact in reason.facts.items()})
+        said = words.say(message, **{name: as_found(fact) for name, fact in reason.facts.items()})
     else:
         said = Voice(words, game, ()).reason(reason)
     return words.say("box.fault", path=fault.path, fault=said) if fault.path else said
-
-
-def _plain(fact: int | str) -> str:
-    """A fact without what would act on a terminal, and no longer than anybody reads."""
-    text = str(fact) if str(fact).isprintable() else json.dumps(fact)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

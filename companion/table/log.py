@@ -7,6 +7,7 @@ from companion.match.journal import Entry, Record
 from companion.match.match import Match
 from companion.rules.form import Choice, Form, admits
 from companion.rules.question import Parts
+from companion.rules.rulebook import Ruling
 from companion.table.voice import Voice
 
 
@@ -28,6 +29,14 @@ def told(match: Match, voice: Voice) -> list[str]:
         lines.append(words.say("log.numbered", number=number, answer=said(voice, step.entry)))
         lines += (words.say("log.ruled", ruling=voice.ruling(ruling)) for ruling in step.rulings)
     return lines
+
+
+def latest(match: Match) -> tuple[Ruling, ...]:
+    """What the referee declared on the last answer; before there is one, how the match opens.
+
+    Who sits down again hears this: told once more how to set up, the table would do it once more.
+    """
+    return match.steps[-1].rulings if match.steps else match.opening
 
 
 def answers_told(record: Record, voice: Voice) -> list[str]:

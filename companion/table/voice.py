@@ -1,5 +1,6 @@
 """The voice of the table: questions, answers, rulings and reasons as sentences of the family's language."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.match.journal import Header, Unreadable
@@ -9,6 +10,9 @@ from companion.rules.rulebook import Fact, Game, Ruling
 from companion.words import Words
 
 MINUS = "−"
+
+LONGEST = 120
+"""Characters of what was found in a file: nobody reads more of what should not stand there."""
 
 
 class Voice:
@@ -161,16 +165,25 @@ def fault(words: Words, unreadable: Unreadable, game: Game | None) -> str:
     """What is wrong with a line of a record. game: whose it is, as far as that is known."""
     message = f"fault.{unreadable.fault.kind}"
     if words.has(message):
-        return words.say(message, **unreadable.fault.facts)
+        return words.say(message, **{name: as_found(fact) for name, fact in unreadable.fault.facts.items()})
     if game:
-        return words.say("fault.not_legal", why=Voice(words, game, ()).reason(unreadable.fault))
-    return words.say("fault.not_legal", why=words.say(f"why_not.{unreadable.fault.kind}", **unreadable.fault.facts))
+        why = Voice(words, game, ()).reason(unreadable.fault)
+    else:
+        why = words.say(f"why_not.{unreadable.fault.kind}", **unreadable.fault.facts)
+    # The header holds no answer, but a set-up.
+    return words.say("fault.not_playable" if unreadable.number == 1 else "fault.not_legal", why=why)
+
+
+def as_found(fact: int | str) -> str:
+    """What was found in a file, without what would act on a terminal, and no longer than anybody reads."""
+    text = str(fact) if str(fact).isprintable() else json.dumps(fact)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def name_of(words: Words, game: str) -> str:
     """A game by its name on the box; one that this console does not have, by the name in the record."""
     name = f"{game}.name"
-    return words.say(name) if words.has(name) else game
+    return words.say(name) if words.has(name) else as_found(game)
 
 
 def seconds(ms: int) -> int:

@@ -67,8 +67,8 @@ def in_place(lines: Iterable[Line]) -> Offer:
 def understand(typed: str, offer: Offer, words: Words) -> Command:
     """The meaning of a typed line: an option's number or name, or a command by its own or its translated name.
 
-    Part of a name means what may be taken, before what may not. Where the only option is made of numbers, numbers are
-    those.
+    Part of a name, from the beginning of one of its words, means what may be taken, before what may not: whoever says
+    no does not play the rhino. Where the only option is made of numbers, numbers are those.
     """
     text = " ".join(typed.split())
     first, _, rest = text.partition(" ")
@@ -87,13 +87,18 @@ def understand(typed: str, offer: Offer, words: Words) -> Command:
         if first.casefold() in (command, words.say(f"terminal.command.{command}").casefold()):
             return Order(command, rest)
     for lines in (open_lines, offer):
-        for alike in (str.startswith, str.__contains__):
-            found = [line for line in lines if alike(line.text.casefold(), folded)]
+        for begins in (str.startswith, _word_begins):
+            found = [line for line in lines if begins(line.text.casefold(), folded)]
             if len(found) == 1:
                 return Take(offer.index(found[0]))
             if found:
                 return Unclear(text, tuple(line.text for line in found))
     return Unclear(text)
+
+
+def _word_begins(text: str, part: str) -> bool:
+    """Whether `part` stands in `text` where a word begins."""
+    return f" {part}" in text
 
 
 def _in_parts(option: Option) -> str:

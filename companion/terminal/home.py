@@ -122,7 +122,7 @@ class Home:
         """Abandons or deletes an unfinished match, after asking."""
         chosen = whole(rest) or 0
         if not 1 <= chosen <= len(rows):
-            self.tell("home.which")
+            self.tell("home.which", command=self.words.say(f"terminal.command.{what}"))
             return
         row = rows[chosen - 1]
         self.lines.prompt(self.words.say(f"terminal.sure.{what}_named", match=self.describe(row)))

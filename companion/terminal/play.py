@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 
-from companion.match.correction import propose
+from companion.match.correction import propose, unchangeable
 from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Range, Reason, Refused
 from companion.rules.rulebook import Ruling
 from companion.table.buttons import SPLASH
 from companion.table.draft import Draft, begin
-from companion.table.log import said, told
+from companion.table.log import latest, said, told
 from companion.table.table import Table
 from companion.table.voice import Voice, seconds
 from companion.terminal.commands import Command, Enter, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
@@ -39,8 +39,7 @@ class Play:
 
     def run(self) -> None:
         """Plays until the match is over, abandoned or left. EOFError: nothing more can be typed."""
-        self.show(self.match.opening)
-        self.show(ruling for step in self.match.steps[-1:] for ruling in step.rulings)
+        self.show(latest(self.match))
         while not self.match.abandoned:
             question = self.match.question
             offer = self.offer(question) if question else ()
@@ -190,7 +189,7 @@ class Play:
             if line is None:
                 name = self.voice.part(part)
                 line = self.read(self.words.say("terminal.number", part=name, least=span.least, most=span.most)) or ""
-            if line.casefold() in ("", "back", self.words.say("terminal.command.back").casefold()):
+            if self.gives_up(line):
                 return None
             draft = self.fix_numbers(draft, line)
             line = None
@@ -282,6 +281,9 @@ class Play:
         if number is None or not 1 <= number[0] <= len(self.match.steps):
             self.tell("fix_which", count=len(self.match.steps))
             return
+        if reason := unchangeable(self.match, number[0]):
+            self.lines.write(self.voice.reason(reason))
+            return
         question = self.match.steps[number[0] - 1].question
         offer = self.offer(question)
         self.lines.write(self.voice.headline(question))
@@ -308,13 +310,16 @@ class Play:
         """The option that is taken instead; the only one there is, unasked. None: the player gave it up."""
         if len(question.options) == 1:
             return Take([line.option for line in offer].index(question.options[0]))
-        match understand(self.read(self.words.say("terminal.fix_prompt")) or "", offer, self.words):
+        line = self.read(self.words.say("terminal.fix_prompt")) or ""
+        match understand(line, offer, self.words):
             case Take(index) as take:
                 if (reason := ruled_out(offer[index], question)) is None:
                     return take
                 self.lines.write(self.voice.reason(reason))
             case Unclear(alike=alike) if alike:
                 self.tell("which", options=self.voice.any_of(alike))
+            case _ if not self.gives_up(line):
+                self.tell("unclear", text=line)
         return None
 
     def change(self, change: Callable[[], None]) -> None:
@@ -359,6 +364,10 @@ class Play:
 
     def tell(self, message: str, **facts: object) -> None:
         self.lines.write(self.words.say(f"terminal.{message}", **facts))
+
+    def gives_up(self, line: str) -> bool:
+        """Whether a line typed where something is wanted takes the wish back."""
+        return line.casefold() in ("", "back", self.words.say("terminal.command.back").casefold())
 
     def sure(self, message: str, **facts: object) -> bool:
         """Asks a yes or no question; only a yes is one."""

@@ -125,9 +125,8 @@ class Touchscreen:
     def show(self) -> None:
         """Builds the frame of the screen in front, and shows it where it differs."""
         now = self._console.clock()
-        screen = self.screen
-        style = self._window.style(screen.palette)
-        frame = screen.frame(style)
+        style = self._window.style(self.screen.palette)
+        frame = self._frame_now()
         self.frame = frame
         touched = press(frame, self._touched) if self._touched is not None else frame
         self._window.show(focus(touched, self.focused, style), style)
@@ -138,6 +137,10 @@ class Touchscreen:
             size = (self._window.strip.w, self._window.strip.h)
             self._strip = strip(size, keys.lit, keys.down, keys.sounding, self._console.words)
             self._window.show_strip(self._strip)
+
+    def _frame_now(self) -> Frame:
+        """The screen in front as it is; what is shown may be something that has just been left behind."""
+        return self.screen.frame(self._window.style(self.screen.palette))
 
     def _lit(self) -> frozenset[Button]:
         """The buttons that would do something now."""
@@ -194,7 +197,7 @@ class Touchscreen:
                 self._touched_caption = caption(self.frame, self._touched)
             case Tapped(_, end):
                 meant, self._touched = self._touched, None
-                frame = self.screen.frame(self._window.style(self.screen.palette))
+                frame = self._frame_now()
                 # By its caption too: when the question changed under the finger, its first answer is another one.
                 if meant is not None and at(frame, end) == meant and caption(frame, meant) == self._touched_caption:
                     self._go(self.screen.act(meant))
@@ -214,19 +217,21 @@ class Touchscreen:
         if taken is not None:
             self._go(taken)
             return
-        order = focusable(self.frame)
+        # Several presses may come in before anything is shown of the first.
+        frame = self._frame_now()
+        order = focusable(frame)
         match button:
             case "roll":
-                self._focus = step(self.frame, self._focus, 1)
+                self._focus = step(frame, self._focus, 1)
             case "back" if held:
                 self._go(Back())
             case "back":
-                self._focus = step(self.frame, self._focus, -1)
+                self._focus = step(frame, self._focus, -1)
             case "ok" if self._focus in order:
                 assert self._focus is not None
                 self._go(self.screen.act(self._focus))
             case "ok":
-                self._focus = step(self.frame, None, 1)
+                self._focus = step(frame, None, 1)
             case _:
                 pass
 

@@ -33,17 +33,17 @@ class Crossing(Rulebook[Position]):
             yield from self.walk(seat)
         else:
             self.now(seat, dived=True)
-            self.declare(say.DIVED(seat=seat))
+            self.declare(say.DIVED, seat=seat)
 
     def walk(self, seat: int) -> Steps:
         """C3: as far as the die says."""
         face = (yield ask_throw(self.position, seat)).number("face")
         self.position = replace(self.position, face=face)
-        self.declare(say.WALKS(seat=seat, stones=face))
+        self.declare(say.WALKS, seat=seat, stones=face)
         stone = (yield ask_landing(self.position, seat)).number("stone")
         self.now(seat, stone=stone)
         self.position = replace(self.position, face=0)
-        self.declare(say.LANDED(seat=seat, stone=stone))
+        self.declare(say.LANDED, seat=seat, stone=stone)
         if face == 3 and stone < self.position.far:
             footing = yield say.FOOTING.ask([option(stone="holds"), option(stone="tips")], facts={"seat": seat})
             if footing.word("stone") == "tips":
@@ -54,14 +54,14 @@ class Crossing(Rulebook[Position]):
         rope = (yield ask_rope(self.position, seat)) if len(self.position.on_the_way) > 1 else None
         if rope is None or rope.word("do") == "watch":
             self.now(seat, stone=0)
-            self.declare(say.SWAM(seat=seat))
+            self.declare(say.SWAM, seat=seat)
             return
         by = rope.number("seat")
         thanks = yield ask_thanks(self.position.walkers[seat], seat)
         pebbles = thanks.number("pebbles") if thanks.word("do") == "give" else 0
         self.now(seat, pebbles=self.position.walkers[seat].pebbles - pebbles)
         self.now(by, pebbles=self.position.walkers[by].pebbles + pebbles)
-        self.declare(say.HELD(seat=seat, by=by, pebbles=pebbles))
+        self.declare(say.HELD, seat=seat, by=by, pebbles=pebbles)
 
     def now(self, seat: int, **changes: int) -> None:
         walkers = list(self.position.walkers)
@@ -74,7 +74,7 @@ class Crossing(Rulebook[Position]):
         ranked = [(each.stone != far, -each.pebbles) for each in walkers]
         places = tuple(1 + sorted(ranked).index(each) for each in ranked)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        self.declare(say.WON(seats=winners, pebbles=walkers[winners[0]].pebbles))
+        self.declare(say.WON, seats=winners, pebbles=walkers[winners[0]].pebbles)
         kind = ("stranded", "alone", "together")[min(2, sum(each.stone == far for each in walkers))]
         return Outcome(kind, winners, places, tuple(each.pebbles for each in walkers))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from companion import words
 from companion.headless.play import Play
 from companion.headless.prompts import Press, Typed
@@ -142,9 +144,18 @@ def test_splash_calls_in_the_menu_and_where_ok_is_wanted_twice() -> None:
 
 
 def test_presses_can_be_typed() -> None:
-    lines = iter(["ROLL", "hold back", "what", " splash "])
-    typed = Typed(lambda timeout: next(lines))
+    lines = iter(["ROLL", "hold back", None, " splash "])
+    unknown: list[str] = []
+    typed = Typed(lambda timeout: next(lines), unknown.append)
     assert [typed.next() for _ in range(4)] == [Press("roll"), Press("back", held=True), None, Press("splash")]
+    assert unknown == []
+
+
+@pytest.mark.parametrize("line", ["help", "", "no roll", "hold", "hold hold ok", "1"])
+def test_a_line_that_is_no_button_presses_none_and_is_told_of(line: str) -> None:
+    unknown: list[str] = []
+    assert Typed(lambda timeout: f" {line} ", unknown.append).next() is None
+    assert unknown == [line]
 
 
 def test_presses_that_keep_coming_do_not_hold_up_the_clock() -> None:

@@ -30,9 +30,18 @@ class Visit:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.clock = HandClock()
-        self.house = StoredMatches(folder, words.load, self.clock)
-        self.boxes = StoredBoxes(folder, self.house.writer.ask)
         self.said: list[str] = []
+        self.come()
+
+    def come(self) -> None:
+        self.house = StoredMatches(self.folder, words.load, self.clock)
+        self.boxes = StoredBoxes(self.folder, self.house.writer.ask)
+
+    def come_again(self) -> None:
+        """Leaves, and comes back once all is written; what was said before is forgotten."""
+        self.house.close()
+        self.said.clear()
+        self.come()
 
     def press(self, *script: Press | Button | float) -> None:
         """Begins a match of Whitewater, and presses on until nobody does any more."""
@@ -97,6 +106,25 @@ def test_a_move_is_told_once_by_the_question_where_it_ends(visit: Visit) -> None
         "Player 1's cheetah moves 5 spaces. Where does it stop?"
     ]
     assert visit.heard("Player 2, turn your card over.")
+
+
+def test_who_goes_on_hears_what_was_declared_last_and_is_not_told_to_set_up_again(visit: Visit) -> None:
+    visit.press(*UNMAPPED, "ok", "ok", "roll", "ok")
+    assert visit.heard("Take 8 tiles out unseen")
+    visit.come_again()
+    visit.press()
+    assert visit.said[:-1] == [
+        "Player 1 plays the zebra.",
+        "Player 1, what do you do with the zebra?",
+        "Move the zebra 4 spaces",
+    ]
+
+
+def test_a_match_that_nobody_has_answered_in_is_set_up_when_it_is_gone_on_with(visit: Visit) -> None:
+    visit.press(*UNMAPPED)
+    visit.come_again()
+    visit.press()
+    assert visit.said[0].startswith("Take 8 tiles out unseen")
 
 
 def test_a_match_is_played_to_its_end_with_four_buttons(visit: Visit) -> None:

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from errno import EACCES, EEXIST, EIO, ENOSPC, ENOTDIR, EROFS
@@ -438,6 +439,32 @@ def test_a_record_is_played_once_within_one_process(tmp_path: Path) -> None:
         other.reopen(HEADER.id)
         with pytest.raises(Busy):
             shelf.reopen(HEADER.id)
+
+
+class SlowToClose(PosixDisk):
+    """A disk that takes its time to close a file, and says when it has begun to."""
+
+    def __init__(self) -> None:
+        self.closing = Event()
+
+    def close(self, file: int) -> None:
+        self.closing.set()
+        time.sleep(0.1)
+        super().close(file)
+
+
+def test_a_record_is_gone_on_with_while_it_is_put_away(tmp_path: Path) -> None:
+    with shelf_in(tmp_path, disk := SlowToClose()) as shelf:
+        record = shelf.begin(HEADER)
+        assert record.durable(10)
+        disk.closing.clear()
+        record.close()
+        assert disk.closing.wait(10)
+        read, record = shelf.reopen(HEADER.id)
+        assert read.header.id == HEADER.id
+        record.keep(LINES[0])
+        assert record.durable(10)
+        assert shelf.read(HEADER.id).lines == LINES[:1]
 
 
 # Where nothing can be written

@@ -124,6 +124,13 @@ def test_a_match_that_is_over_is_not_given_up(
     assert typist.saw("Which match?")
 
 
+@pytest.mark.parametrize("order", ["abandon", "delete"])
+def test_a_match_that_is_not_named_is_asked_for_with_the_order_that_was_typed(
+    visit: Callable[[], Visit], order: str
+) -> None:
+    assert visit().type(f"{order} 3").saw(f"as in “{order} 1”.")
+
+
 def test_what_cannot_be_set_aside_either_is_told_and_stays(visit: Callable[[], Visit], tmp_path: Path) -> None:
     lay(tmp_path, changed(setup={"level": 99}), lines=())
     (tmp_path / "damaged").write_bytes(b"in the way")
@@ -144,3 +151,51 @@ def test_an_end_won_by_nobody_at_the_table_is_no_end(
     assert typist.saw("not finished")
     assert typist.saw("ended otherwise than recorded")
     assert typist.saw("won by Ana")
+
+
+def test_who_goes_on_reads_what_was_declared_last_and_is_not_told_to_set_up_again(
+    visit: Callable[[], Visit],
+) -> None:
+    here = visit()
+    begun = here.type("whitewater", "Ana, Ben", "", "", "", "Ben", "reveal", "zebra", "leave")
+    assert begun.saw("Take 8 tiles out unseen")
+    here.house.close()
+    again = visit().type("1")
+    assert not again.saw("Take 8 tiles out unseen")
+    at = again.paper.index("Ben plays the zebra.")
+    assert again.paper[at + 1 : at + 3] == ["", "Ben, what do you do with the zebra?"]
+
+
+def test_a_match_that_nobody_has_answered_in_is_set_up_when_it_is_gone_on_with(visit: Callable[[], Visit]) -> None:
+    here = visit()
+    here.type("whitewater", "Ana, Ben", "", "", "", "leave")
+    here.house.close()
+    assert visit().type("1").saw("Take 8 tiles out unseen")
+
+
+MAPPED = ("whitewater", "Ana, Ben", "", "mapped", "", "2", "3", "4", "5", "Ana", "reveal", "zebra", "move")
+"""Until the map has said where Ana's zebra stops, which is answer 9."""
+
+
+def test_what_the_map_answered_is_not_asked_for_again_to_be_put_right(visit: Callable[[], Visit]) -> None:
+    typist = visit().type(*MAPPED, "fix 9")
+    assert typist.saw("Answer 9 follows from the others; change the one it follows from.")
+    assert not typist.saw("Where does it stop?")
+    assert not typist.saw("instead")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("zebra crossing", True), ("fix 7", True), ("log", True), ("", False), ("back", False)]
+)
+def test_what_is_none_of_the_answers_changes_nothing_and_says_so_unless_it_takes_the_wish_back(
+    visit: Callable[[], Visit], typed: str, told: bool
+) -> None:
+    typist = visit().type(*MAPPED, "fix 7", typed, "log")
+    assert typist.saw(f"“{typed}” is none of the answers here") == told
+    assert typist.saw("  7  Ana: Zebra")
+
+
+def test_a_name_is_not_known_by_the_middle_of_a_word(visit: Callable[[], Visit]) -> None:
+    typist = visit().type("whitewater", "Ana, Ben", "", "", "", "Ana", "reveal", "no", "rhi")
+    assert typist.saw("“no” is none of the answers here")
+    assert typist.saw("Ana plays the rhino.")

@@ -184,6 +184,16 @@ def test_a_board_that_cannot_be_mapped_with_these_tiles_is_said(visit: Callable[
     assert typist.saw("Which tile lies in slot 2 of the river?")
 
 
+def test_tiles_that_the_course_does_not_describe_are_said_as_they_are_typed_on_a_board_that_is_not_mapped_too(
+    visit: Callable[[], Visit], tmp_path: Path
+) -> None:
+    at = visit()
+    typist = at.type(*TO_THE_COPY, str(course_file(tmp_path)), "23", "24", "")
+    said = lines_about(typist, "Your box has 23 tiles, but the course describes 24 tiles.")
+    assert len(said) == 1
+    assert typist.saw("Who goes first?")
+
+
 def test_an_example_of_a_course_has_the_tiles_of_the_box(visit: Callable[[], Visit]) -> None:
     typist = visit().type(*MAPPED, "22", "")
     assert lines_about(typist, "Course")[-1].endswith("22 tiles described (example)")

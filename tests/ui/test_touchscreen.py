@@ -1,6 +1,7 @@
 """The loop's own rules: what a touch means, when BACK acts, what is closed, lamps, and rest when nothing happens."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -253,6 +254,30 @@ def test_the_common_walk(table: Table) -> None:
     assert table.loop.focused is None, "a finger needs no ring"
     table.press("back", round(1.2 / TURN))
     assert table.loop.screen is table.homes[-1]
+
+
+def test_presses_that_come_in_together_each_mean_what_the_one_before_has_left(table: Table) -> None:
+    """While the loop was busy OK was pressed twice: what the first press took away, the second cannot take."""
+    two = table.two
+    two.takes_presses = False
+
+    def together(*buttons: Button) -> None:
+        for button in buttons:
+            for down in (True, False):
+                table.keys.turn(button, down, table.clock())
+        table.turn()
+
+    def act(action: Action) -> Step:
+        two.acted.append(action)
+        two.buttons = [replace(button, enabled=button.action != action) for button in two.buttons]
+        return STAY
+
+    two.act = act  # type: ignore[method-assign]
+    together("ok")
+    together("ok", "ok")
+    assert two.acted == ["one"]
+    together("ok", "ok")
+    assert two.acted == ["one", "two"]
 
 
 def test_keys_are_the_table_s_buttons(table: Table) -> None:

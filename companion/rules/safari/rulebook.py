@@ -38,7 +38,7 @@ class Safari(Rulebook[Position]):
 
     def play(self) -> Play:
         """Setup, Gameplay, End of the Game."""
-        self.declare(say.LEVEL(level=self.position.level, time=self.position.left))
+        self.declare(say.LEVEL, level=self.position.level, time=self.position.left)
         for seat, card in enumerate(self.start_cards):
             self.show(seat, card)
         while self.position.phase in ("ready", "countdown"):
@@ -53,7 +53,7 @@ class Safari(Rulebook[Position]):
         """Setup 2: what each player loves, dislikes and pairs, where the table typed it in."""
         for kind, animals in ((say.LOVES, card.loves), (say.DISLIKES, card.dislikes), (say.PAIR, card.pair)):
             if animals:
-                self.declare(kind(seat=seat, animals=", ".join(animals)))
+                self.declare(kind, seat=seat, animals=", ".join(animals))
 
     def make_ready(self) -> Steps:
         """Setup 3: start the timer; three, two, one, unless somebody says wait."""
@@ -66,7 +66,7 @@ class Safari(Rulebook[Position]):
             self.position = replace(self.position, phase="ready")
         else:
             self.position = replace(self.position, phase="running")
-            self.declare(say.STARTED(time=self.position.left))
+            self.declare(say.STARTED, time=self.position.left)
 
     def race(self) -> Steps:
         """Gameplay: everybody plays at once until the time is up."""
@@ -80,22 +80,25 @@ class Safari(Rulebook[Position]):
             case "stuck":
                 seat = answer.number("seat")
                 self.position = replace(after, stuck=(*after.stuck, seat))
-                self.declare(say.STUCK(seat=seat))
+                self.declare(say.STUCK, seat=seat)
             case "pause":
                 self.position = replace(after, phase="paused", quiet=0)
-                self.declare(say.PAUSE(time=after.left))
+                self.declare(say.PAUSE, time=after.left)
             case "resume":
                 self.position = replace(after, phase="running")
-                self.declare(say.RESUMED(time=after.left))
+                self.declare(say.RESUMED, time=after.left)
             case "end":
                 self.position = replace(after, phase="counting", quiet=0)
-                self.declare(say.ENDED_EARLY(time=after.left) if after.left else say.TIME_UP())
+                if after.left:
+                    self.declare(say.ENDED_EARLY, time=after.left)
+                else:
+                    self.declare(say.TIME_UP)
 
     def splash(self) -> None:
         """SPLASH!: everybody passes the card in hand to the left. A seventh call is announced too, and marked (S6)."""
         number = self.position.splashes + 1
         self.position = replace(self.position, splashes=number, quiet=ONE_CALL_MS)
-        self.declare((say.SPLASH if number <= SPLASH_CARDS else say.SPLASH_TOO_MANY)(number=number))
+        self.declare(say.SPLASH if number <= SPLASH_CARDS else say.SPLASH_TOO_MANY, number=number)
 
     def count(self, seat: int) -> Steps:
         """End of the Game: a player counts the own river; what no such river could hold is doubted."""
@@ -113,9 +116,9 @@ class Safari(Rulebook[Position]):
         answer = yield ask_doubt(self.position, seat, doubted)
         self.position = replace(self.position, doubted=None)
         if answer.word("do") == "again":
-            self.declare(say.RECOUNT(seat=seat))
+            self.declare(say.RECOUNT, seat=seat)
         else:
-            self.declare(say.KEPT(seat=seat))
+            self.declare(say.KEPT, seat=seat)
             self.score(seat, doubted)
 
     def score(self, seat: int, counts: Counts) -> None:
@@ -123,14 +126,14 @@ class Safari(Rulebook[Position]):
         before = self.position
         after = (*before.counts[:seat], counts, *before.counts[seat + 1 :])
         self.position = replace(before, counts=after)
-        self.declare(say.SCORED(seat=seat, sum=scoring.terms(before.level, counts), cards=counts.cards))
+        self.declare(say.SCORED, seat=seat, sum=scoring.terms(before.level, counts), cards=counts.cards)
 
     def result(self) -> Outcome:
         """End of the Game, last paragraph: most points, then the shorter river, else shared."""
         counts = tuple(each for each in self.position.counts if each)
         self.position = replace(self.position, phase="over")
         outcome = scoring.outcome(self.position.level, counts)
-        self.declare(scoring.verdict(outcome, counts))
+        self.rulings.append(scoring.verdict(outcome, counts))
         return outcome
 
 

@@ -11,7 +11,7 @@ SLOWEST_FIRST = tuple(reversed(SPECIES))
 
 def points_for(position: Position, animal: str, place: int) -> int:
     """The points for a place on an animal's podium; none when it has no such place (W10)."""
-    row = position.points[SPECIES.index(animal)]
+    row = position.points[0] if len(position.points) == 1 else position.points[SPECIES.index(animal)]
     return row[place - 1] if place <= len(row) else 0
 
 

@@ -34,7 +34,7 @@ class Move(Struct, frozen=True, gc=False):
 
 
 class Position(Struct, frozen=True, gc=False):
-    """points: the podiums of the box, one a species (box). teams: by seat.
+    """points: the podiums of the box, one a species, or a single one when all are alike (box). teams: by seat.
 
     podiums: one a species, the seats whose animal is home in the order of crossing the line (W10).
     drawn: tiles left on the draw pile. river: the tiles in it from the top, by number when the table maps its board,

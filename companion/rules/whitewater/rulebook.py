@@ -37,9 +37,10 @@ class Whitewater(Rulebook[Position]):
     """One match of Whitewater."""
 
     def __init__(self, seats: int, setup: Setup) -> None:
+        podiums = setup.box.podiums
         super().__init__(
             Position(
-                points=setup.box.podiums,
+                points=podiums[:1] if len(set(podiums)) == 1 else podiums,
                 teams=(Team(),) * seats,
                 podiums=((),) * len(SPECIES),
                 drawn=draw_pile(setup, seats),
@@ -53,7 +54,7 @@ class Whitewater(Rulebook[Position]):
         yield from self.first_tiles()
         starter = (yield ask.starter(self.position)).number("seat")
         self.position = marker_moved(self.position, starter)
-        self.declare(say.STARTS(seat=starter))
+        self.declare(say.STARTS, seat=starter)
         while not self.position.ending:
             yield from self.round()
         return self.result()
@@ -62,9 +63,9 @@ class Whitewater(Rulebook[Position]):
         """The River Course: some tiles are taken out blind, unless six play; four are laid below the red arrow."""
         laid, drawn = SLOTS - 1, self.position.drawn
         if removed := REMOVED[len(self.position.teams)]:
-            self.declare(say.TILES(removed=removed, laid=laid, drawn=drawn))
+            self.declare(say.TILES, removed=removed, laid=laid, drawn=drawn)
         else:
-            self.declare(say.ALL_TILES(laid=laid, drawn=drawn))
+            self.declare(say.ALL_TILES, laid=laid, drawn=drawn)
         while len(self.position.river) < SLOTS:
             yield from self.lay_tile()
 
@@ -73,7 +74,7 @@ class Whitewater(Rulebook[Position]):
         slot = len(self.position.river) + 1
         tile = (yield ask.tile_lies(self.position, self.setup.box.tiles, slot)).number("tile")
         self.position = tile_laid(self.position, tile)
-        self.declare(say.TILE_LIES_THERE(tile=tile, slot=slot))
+        self.declare(say.TILE_LIES_THERE, tile=tile, slot=slot)
 
     # Gameplay
 
@@ -83,11 +84,11 @@ class Whitewater(Rulebook[Position]):
         Who has none left takes all back, which is worth saying only if there is another round (W8).
         """
         self.position = round_begun(self.position)
-        self.declare(say.ROUND(round=self.position.round, seat=self.position.starter))
+        self.declare(say.ROUND, round=self.position.round, seat=self.position.starter)
         answer = yield ask.cards_down(self.position, self.setup)
         if answer.word("do") == say.RECOUNT:
             self.position = recounted(self.position, answer.number("tiles"))
-            self.declare(say.RECOUNTED(drawn=self.position.drawn))
+            self.declare(say.RECOUNTED, drawn=self.position.drawn)
         while (seat := self.position.seat) is not None:
             yield from self.turn(seat)
             self.position = turn_over(self.position)
@@ -95,13 +96,13 @@ class Whitewater(Rulebook[Position]):
             if not team.hand:
                 self.position = cards_taken(self.position, seat)
                 if not self.position.ending:
-                    self.declare(say.REFILLED(seat=seat))
+                    self.declare(say.REFILLED, seat=seat)
 
     def turn(self, seat: int) -> Steps:
         """Gameplay: a card is revealed; then its animal moves, or its action is taken."""
         card = (yield ask.reveal(self.position, seat)).word("card")
         self.position = revealed(self.position, seat, card)
-        self.declare(say.REVEALED(seat=seat, card=card))
+        self.declare(say.REVEALED, seat=seat, card=card)
         if card == "turtle":
             yield from self.turtle(seat)
         else:
@@ -133,19 +134,19 @@ class Whitewater(Rulebook[Position]):
     def make(self, seat: int, move: Move) -> Steps:
         """Additional Information on Movement: an animal moves; where it stops, an icon may take effect (W5)."""
         animal = move.animal
-        self.declare(say.MOVES(seat=seat, animal=animal, steps=move.steps))
+        self.declare(say.MOVES, seat=seat, animal=animal, steps=move.steps)
         stop = (yield ask.landing(self.position, seat, move)).word("stop")
         if stop == say.STAYS:
             self.position = stayed(self.position)
-            self.declare(say.STAYED(seat=seat, animal=animal))
+            self.declare(say.STAYED, seat=seat, animal=animal)
         elif stop == say.HOME:
             self.finish(seat, animal)
         elif stop == PLAIN:
             self.position = stopped(self.position, seat, animal)
-            self.declare(say.STOPPED(seat=seat, animal=animal))
+            self.declare(say.STOPPED, seat=seat, animal=animal)
         else:
             self.position = stopped(self.position, seat, animal)
-            self.declare(say.LANDED(seat=seat, animal=animal, icon=stop))
+            self.declare(say.LANDED, seat=seat, animal=animal, icon=stop)
             yield from self.icon(seat, animal, stop)
 
     def icon(self, seat: int, animal: str, icon: str) -> Steps:
@@ -169,34 +170,37 @@ class Whitewater(Rulebook[Position]):
         place = self.position.place(seat, animal)
         assert place is not None
         worth = podium.points_for(self.position, animal, place)
-        self.declare(say.FINISHED(seat=seat, animal=animal, place=place, points=worth))
+        self.declare(say.FINISHED, seat=seat, animal=animal, place=place, points=worth)
         if went_on and self.position.ending:
-            self.declare(say.LAST_ROUND_HOME(seat=seat))
+            self.declare(say.LAST_ROUND_HOME, seat=seat)
 
     def move_marker(self, seat: int, elsewhere: bool) -> Steps:
         """The starting marker is moved: by the cheetah's action elsewhere, by an icon anywhere, to stay too (W9)."""
         to = (yield ask.marker(self.position, seat, elsewhere)).number("to")
         stays = to == self.position.marker
         self.position = marker_moved(self.position, to)
-        self.declare(say.MARKER_STAYED(seat=to) if stays else say.MARKER_MOVED(seat=seat, to=to))
+        if stays:
+            self.declare(say.MARKER_STAYED, seat=to)
+        else:
+            self.declare(say.MARKER_MOVED, seat=seat, to=to)
 
     def roll(self, seat: int) -> Steps:
         """The die names one of the roller's animals, which must move; the sun, any one of them by a space (W4)."""
         face = (yield ask.roll(self.position, seat, self.setup.die == "console")).word("face")
         self.position = rolled(self.position)
-        self.declare(say.ROLLED(seat=seat, face=face))
+        self.declare(say.ROLLED, seat=seat, face=face)
         if face == SUN:
             animal = (yield ask.sun(self.position, seat)).word("animal")
             self.position = moving(self.position, animal, 1)
         elif self.position.place(seat, face):
-            self.declare(say.NO_MOVE(seat=seat, animal=face))
+            self.declare(say.NO_MOVE, seat=seat, animal=face)
         else:
             self.position = moving(self.position, face, SPEED[face])
 
     def take_cards(self, seat: int) -> None:
         """The Icons, cards to hand; Gameplay, on the meerkat card."""
         self.position = cards_taken(self.position, seat)
-        self.declare(say.TOOK_CARDS(seat=seat))
+        self.declare(say.TOOK_CARDS, seat=seat)
 
     def push(self) -> Steps:
         """The Icons, tree trunk tile; Gameplay, on the zebra card: the river goes a place on (W1)."""
@@ -212,17 +216,20 @@ class Whitewater(Rulebook[Position]):
         tile = UNNAMED
         if self.setup.mapped:
             tile = (yield ask.tile_in(self.position, self.setup.box.tiles)).number("tile")
-            self.declare(say.TILE_CAME_IN(tile=tile))
+            self.declare(say.TILE_CAME_IN, tile=tile)
         self.position = pushed_in(self.position, tile)
-        self.declare(say.PUSHED(drawn=self.position.drawn))
+        self.declare(say.PUSHED, drawn=self.position.drawn)
 
     def push_on(self) -> None:
         """Alternative End: with an empty pile the last tile falls all the same, if there is one; the game ends (W2)."""
         went_on, flowed = self.position.ending is None, bool(self.position.river)
         self.position = pushed_on(self.position)
-        self.declare(say.PUSHED_ON(tiles=len(self.position.river)) if flowed else say.RIVER_GONE())
+        if flowed:
+            self.declare(say.PUSHED_ON, tiles=len(self.position.river))
+        else:
+            self.declare(say.RIVER_GONE)
         if went_on:
-            self.declare(say.LAST_ROUND_PILE())
+            self.declare(say.LAST_ROUND_PILE)
 
     def wash(self) -> Steps:
         """W1: an animal on the tile that fell goes back to its team card, the mover's own too."""
@@ -233,7 +240,7 @@ class Whitewater(Rulebook[Position]):
             return
         seat, animal = answer.number("seat"), answer.word("animal")
         self.position = washed_away(self.position, seat, animal)
-        self.declare(say.WASHED_AWAY(seat=seat, animal=animal))
+        self.declare(say.WASHED_AWAY, seat=seat, animal=animal)
 
     # End of the Game
 
@@ -261,5 +268,5 @@ class Whitewater(Rulebook[Position]):
                 place=place,
                 level_with=tuple(seat for seat in level if seat not in winners),
             )
-        self.declare(ruling)
+        self.rulings.append(ruling)
         return Outcome(kind, winners, places, scores)

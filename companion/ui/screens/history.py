@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.match.index import Row
+from companion.table.voice import name_of
 from companion.ui.frame import Frame
 from companion.ui.screens import stored
 from companion.ui.screens.paging import Paged
@@ -38,7 +39,7 @@ class History(Paged):
         ending = next(stored.endings(row, words))
         lines = [f"{', '.join(row.names)} ({stored.began(row)})", ending, *self._console.house.log(row)]
         palette = PALETTES.get(row.game, HOME)
-        return Reader(stored.game_name(row, words), lines, palette, words.say("home.back"))
+        return Reader(name_of(words, row.game), lines, palette, words.say("home.back"))
 
     def frame(self, style: Style) -> Frame:
         words, each = self._console.words, stored.matches_each(style)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.match.index import Row
+from companion.table.voice import name_of
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
@@ -156,7 +157,7 @@ class Home(Plain):
     def _texts(self, row: Row) -> Iterator[str]:
         """What the button to go on says, and what it says where there is less room."""
         words = self._console.words
-        game = stored.game_name(row, words)
+        game = name_of(words, row.game)
         for names in stored.names(row.names, words):
             yield words.say("home.go_on", match=words.say("stored.match", game=game, names=names))
         yield words.say("home.go_on", match=game)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from companion.match.index import Row
+from companion.table.voice import name_of
 from companion.ui import widgets
 from companion.ui.assemblies import foot_bar, listing, regions, rows_fitting, top_bar
 from companion.ui.frame import Frame
@@ -12,12 +13,6 @@ from companion.ui.style import Style
 from companion.ui.theme import PALETTES
 from companion.ui.widgets import Action, Label
 from companion.words import Words
-
-
-def game_name(row: Row, words: Words) -> str:
-    """The name of the game; of one that this console does not know, as the record has it."""
-    name = f"{row.game}.name"
-    return words.say(name) if words.has(name) else row.game
 
 
 def names(everybody: Sequence[str], words: Words) -> Iterator[str]:
@@ -34,7 +29,7 @@ def began(row: Row) -> str:
 
 def match(row: Row, words: Words) -> str:
     """The game, and all who play it."""
-    return words.say("stored.match", game=game_name(row, words), names=", ".join(row.names))
+    return words.say("stored.match", game=name_of(words, row.game), names=", ".join(row.names))
 
 
 def endings(row: Row, words: Words) -> Iterator[str]:

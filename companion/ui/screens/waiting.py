@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.match.index import Row
 from companion.table.house import Unplayable
+from companion.table.voice import name_of
 from companion.ui.assemblies import pages
 from companion.ui.frame import Frame
 from companion.ui.screens import stored
@@ -53,7 +54,7 @@ class Waiting(Paged):
             Answer("delete", say("waiting.delete"), lambda: self._ask("delete", row, console.house.delete)),
         )
         began = say("waiting.began", names=", ".join(row.names), began=stored.began(row))
-        return Show(Dialog(self, stored.game_name(row, console.words), began, answers))
+        return Show(Dialog(self, name_of(console.words, row.game), began, answers))
 
     def _ask(self, what: str, row: Row, put_away: Callable[[Row], None]) -> Step:
         words = self._console.words
