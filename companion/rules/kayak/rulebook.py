@@ -39,7 +39,7 @@ class Kayak(Rulebook[Position]):
             yield from self.lay_start()
         starter = (yield ask.starter(self.position)).number("seat")
         self.position = changes.first_turn(self.position, starter)
-        self.declare(say.STARTS(seat=starter))
+        self.declare(say.STARTS, seat=starter)
         if self.setup.tracked:
             for turn in range(len(self.position.hands)):
                 yield from self.put_in((starter + turn) % len(self.position.hands))
@@ -56,7 +56,7 @@ class Kayak(Rulebook[Position]):
         """Game Setup: the kayaks are put on the Start space, in turn order (K14)."""
         lane = (yield ask.put_in(self.position, seat)).number("lane")
         self.position = changes.put_in(self.position, seat, ask.start_cell(self.position, lane))
-        self.declare(say.IN_THE_WATER(seat=seat, lane=lane))
+        self.declare(say.IN_THE_WATER, seat=seat, lane=lane)
 
     # Turns
 
@@ -65,7 +65,7 @@ class Kayak(Rulebook[Position]):
         self.position = changes.turn_begun(self.position)
         seat = self.position.turn
         assert seat is not None
-        self.declare(say.TURN_BEGINS(seat=seat, turn=self.position.turns))
+        self.declare(say.TURN_BEGINS, seat=seat, turn=self.position.turns)
         while self.position.actions < ACTIONS and self.position.winner is None:
             yield from self.action(seat)
         if self.position.winner is None:
@@ -78,7 +78,7 @@ class Kayak(Rulebook[Position]):
         match answer.word("do"):
             case say.DISCARD:
                 self.position = changes.action_taken(self.position, seat, None)
-                self.declare(say.DISCARDED(seat=seat))
+                self.declare(say.DISCARDED, seat=seat)
             case say.END_TURN:
                 self.position = changes.turn_ended(self.position)
             case say.REACHED:
@@ -95,16 +95,16 @@ class Kayak(Rulebook[Position]):
         before = self.position
         self.position = changes.refilled(before, seat)
         if HAND - before.hands[seat] > before.pile:
-            self.declare(say.SHUFFLED(cards=before.discards))
+            self.declare(say.SHUFFLED, cards=before.discards)
         if before.hands[seat] < HAND:
-            self.declare(say.REFILLED(seat=seat, cards=HAND - before.hands[seat]))
+            self.declare(say.REFILLED, seat=seat, cards=HAND - before.hands[seat])
 
     def free_move(self, seat: int, answer: Answer) -> Steps:
         """Turns: all five cards for one free step, and the turn is over (K2)."""
         trial = yield from self.moving(seat, answer, 1)
         if trial is not None or not self.position.tracked:
             self.position = changes.hand_thrown_away(self.position, seat)
-            self.declare(say.FREE(seat=seat))
+            self.declare(say.FREE, seat=seat)
             self.settle(trial)
 
     def move_card(self, seat: int, card: str, answer: Answer) -> Steps:
@@ -126,7 +126,7 @@ class Kayak(Rulebook[Position]):
             except OffTheEnd as off:
                 yield from self.lay(off.seat, off.cell)
             except Blocked:
-                self.declare(say.MOVE_FAILED(seat=seat))
+                self.declare(say.MOVE_FAILED, seat=seat)
                 return None
             else:
                 return trial
@@ -137,12 +137,12 @@ class Kayak(Rulebook[Position]):
         if trial is not None:
             self.position = changes.moved(self.position, trial)
             for ruling in trial.rulings:
-                self.declare(ruling)
+                self.rulings.append(ruling)
 
     def play_card(self, seat: int, card: str) -> None:
         """Turns: a card is played, and an action spent."""
         self.position = changes.action_taken(self.position, seat, card)
-        self.declare(say.PLAYED(seat=seat, card=card))
+        self.declare(say.PLAYED, seat=seat, card=card)
         self.count(card)
 
     def count(self, kind: str) -> None:
@@ -151,9 +151,9 @@ class Kayak(Rulebook[Position]):
             return
         there_are, played = self.setup.box.counts[KINDS.index(kind)], self.position.played.count(kind)
         if played == there_are:
-            self.declare(say.PLAYED_OUT(card=kind))
+            self.declare(say.PLAYED_OUT, card=kind)
         elif played > there_are:
-            self.declare(say.MORE_THAN_BOX(card=kind, count=there_are))
+            self.declare(say.MORE_THAN_BOX, card=kind, count=there_are)
 
     # The River
 
@@ -166,9 +166,9 @@ class Kayak(Rulebook[Position]):
             self.position, next(each.laid for each in every if (each.face, each.turn) == (face, turn))
         )
         if tile == FINISH_TILE:
-            self.declare(say.LAID_FINISH(seat=owner, face=face))
+            self.declare(say.LAID_FINISH, seat=owner, face=face)
         else:
-            self.declare(say.LAID(seat=owner, tile=tile, face=face, turn=turn))
+            self.declare(say.LAID, seat=owner, tile=tile, face=face, turn=turn)
 
     # Weather Shift, Tip the Kayak, Whirlpool and Life Ring Cards
 
@@ -194,7 +194,7 @@ class Kayak(Rulebook[Position]):
     def cancel(self, seat: int, by: int, card: str) -> None:
         """Life Ring Cards: the action is cancelled, card and action are spent, and so is the ring (K10)."""
         self.position = changes.card_spent(changes.change_named(self.position, None), by, LIFE_RING)
-        self.declare(say.CANCELLED(seat=seat, by=by, card=card))
+        self.declare(say.CANCELLED, seat=seat, by=by, card=card)
         self.count(LIFE_RING)
 
     def change_river(self, change: Change) -> None:
@@ -202,17 +202,17 @@ class Kayak(Rulebook[Position]):
         self.position = changes.river_changed(self.position, change)
         match change:
             case Change("weather_shift", int(tile), str(way)):
-                self.declare(say.SHIFTED(tile=tile, way=way))
+                self.declare(say.SHIFTED, tile=tile, way=way)
             case Change("tip", int(tile)):
-                self.declare(say.TIPPED(tile=tile))
+                self.declare(say.TIPPED, tile=tile)
             case Change("whirlpool", int(tile), _, int(other)):
-                self.declare(say.SWAPPED(tile=tile, other=other))
+                self.declare(say.SWAPPED, tile=tile, other=other)
 
     # Game End
 
     def result(self, winner: int) -> Outcome:
         """Game End: the first in the Finish space wins; the others are ranked by how far down the river they are."""
-        self.declare(say.WON(seat=winner))
+        self.declare(say.WON, seat=winner)
         at = self.position
         rows = [cell.row if cell else 0 for cell in at.cells] if at.tracked else [0] * len(at.hands)
         ranks = [(seat != winner, -row) for seat, row in enumerate(rows)]
