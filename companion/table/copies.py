@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.rules.question import Reason
-from companion.table import whitewater
+from companion.table import kayak, whitewater
 from companion.words import Words
 
 
@@ -28,4 +28,5 @@ class Copies(Struct, frozen=True):
 
 COPIES: Mapping[str, Copies] = {
     "whitewater": Copies(whitewater.follow, whitewater.told, whitewater.remark, whitewater.locate, whitewater.slip),
+    "kayak": Copies(kayak.follow, kayak.told, kayak.remark, kayak.locate, kayak.slip),
 }

@@ -9,9 +9,9 @@ from companion.rules.kayak.cards import HAND, MOVES, WEATHER_SHIFT, ways
 from companion.rules.kayak.channel import WAYS, Cell, channel, is_clear
 from companion.rules.kayak.moving import Blocked, Moving, OffTheEnd
 from companion.rules.kayak.position import Position
-from companion.rules.kayak.river import middle_places, offered, placements, shifted, swapped, tipped
+from companion.rules.kayak.river import keeps_path, offered, placements, shifted, swapped, tipped
 from companion.rules.kayak.setup import Setup
-from companion.rules.kayak.tiles import FACES, FINISH_TILE, River
+from companion.rules.kayak.tiles import FACES, FINISH_TILE, START_TILE, River
 from companion.rules.question import Lapse, Option, Question, Reason, RuledOut, option
 
 Judged = tuple[Option, Reason | None]
@@ -38,15 +38,15 @@ def put_in(at: Position, seat: int) -> Question:
 
 
 def _lanes(at: Position) -> Iterator[Judged]:
-    for cell in channel(at.river).start():
+    for cell in channel(at.river).start_lanes():
         taken = at.cells.index(cell) if cell in at.cells else None
         reason = None if taken is None else say.LANE_TAKEN(seat=taken, lane=cell.lane + 1)
         yield option(lane=cell.lane + 1), reason
 
 
 def start_cell(at: Position, lane: int) -> Cell:
-    """The cell of the Start space in a lane, counted from 1."""
-    return next(cell for cell in channel(at.river).start() if cell.lane == lane - 1)
+    """The cell of the Start space in a lane, counted from 1 (K14)."""
+    return next(cell for cell in channel(at.river).start_lanes() if cell.lane == lane - 1)
 
 
 # Turns
@@ -55,7 +55,8 @@ def start_cell(at: Position, lane: int) -> Cell:
 def action(at: Position, seat: int, setup: Setup) -> Question:
     """Turns: play a card, discard one, throw the whole hand away for one free step, or end the turn."""
     judged = list(_actions(at, seat, setup))
-    return say.ACTION.ask(
+    kind = say.ACTION if at.tracked else say.PLAIN_ACTION
+    return kind.ask(
         [each for each, reason in judged if not reason],
         seats=(seat,),
         facts={"action": at.actions + 1, "cards": at.hands[seat]},
@@ -129,29 +130,36 @@ def trial(at: Position) -> Moving:
 
 @lru_cache(maxsize=1024)
 def _targets(river: River, card: str, must_be_clear: bool) -> tuple[Use, ...]:
-    """The tiles that a river card may change, Start and Finish never; a clear path must remain (K8, K9)."""
+    """The tiles that a river card may change, Start and Finish never; a clear path that is there stays (K8, K9)."""
     return tuple(_judged_targets(river, card, must_be_clear))
 
 
 def _judged_targets(river: River, card: str, must_be_clear: bool) -> Iterator[Use]:
-    def cut(after: River, tile: int) -> Reason | None:
-        return say.PATH_CUT(tile=tile) if must_be_clear and not is_clear(after) else None
+    guarded = must_be_clear and is_clear(river)
 
-    middle = middle_places(river)
+    def cut(after: River, reason: Reason) -> Reason | None:
+        return reason if guarded and not is_clear(after) else None
+
     for place, laid in enumerate(river):
-        tile = laid.tile
-        fixed = None if place in middle else say.START_FIXED(tile=tile)
+        tile, fixed = laid.tile, _fixed(laid.tile)
         match card:
             case "weather_shift":
                 for way in ("left", "right"):
-                    yield {"tile": tile, "way": way}, fixed or cut(shifted(river, place, way), tile)
+                    reason = fixed or cut(shifted(river, place, way), say.PATH_CUT(tile=tile))
+                    yield {"tile": tile, "way": way}, reason
             case "tip":
-                yield {"tile": tile}, fixed or cut(tipped(river, place), tile)
+                yield {"tile": tile}, fixed or cut(tipped(river, place), say.PATH_CUT(tile=tile))
             case _ if place + 1 < len(river):
                 other = river[place + 1].tile
-                if not fixed and place + 1 not in middle:
-                    fixed = say.START_FIXED(tile=other)
-                yield {"tile": tile, "other": other}, fixed or cut(swapped(river, place), tile)
+                reason = fixed or _fixed(other) or cut(swapped(river, place), say.PATHS_CUT(tile=tile, other=other))
+                yield {"tile": tile, "other": other}, reason
+
+
+def _fixed(tile: int) -> Reason | None:
+    """Start and Finish stay as and where they are (Weather Shift, Tip the Kayak, Whirlpool Cards)."""
+    if tile == START_TILE:
+        return say.START_STAYS()
+    return say.FINISH_STAYS() if tile == FINISH_TILE else None
 
 
 # The River, Life Ring Cards
@@ -159,18 +167,20 @@ def _judged_targets(river: River, card: str, must_be_clear: bool) -> Iterator[Us
 
 def lay(at: Position, owner: int, leaving: Cell, box: Box) -> Question:
     """The River: whoever leaves the last tile draws the next, and chooses face and turn (K7)."""
-    drawn = at.stack or (FINISH_TILE,)
     options: list[Option] = []
     judged: list[Judged] = []
-    for tile in drawn:
+    for tile in at.stack or (FINISH_TILE,):
         may = offered(box, at.river, tile, leaving)
         for each in placements(box, at.river, tile):
-            parts = option(tile=tile, face=each.face, turn=each.turn)
+            parts = option(tile=tile, face=each.face, turn=each.turn) if at.stack else option(face=each.face)
             if each in may:
                 options.append(parts)
             else:
-                judged.append((parts, say.NO_WAY_IN() if is_clear((*at.river, each.laid)) else say.PATH_CUT(tile=tile)))
-    return say.LAY.ask(options, seats=(owner,), ruled_out=lambda: _no(judged))
+                judged.append(
+                    (parts, say.NO_WAY_IN(seat=owner) if keeps_path(at.river, each.laid) else say.LAID_NO_PATH())
+                )
+    kind = say.LAY if at.stack else say.LAY_FINISH
+    return kind.ask(options, seats=(owner,), ruled_out=lambda: _no(judged))
 
 
 def ring(at: Position, seat: int, seconds: int) -> Question | None:

@@ -96,7 +96,7 @@ def face_fault(box: Box, number: int, face: str) -> Reason | None:
     cells = "".join(rows)
     if (START in cells and number != START_TILE) or (FINISH in cells and number != FINISH_TILE):
         return SPACE_OUT_OF_PLACE(tile=number, face=face)
-    if number == START_TILE and cells.count(START) < KAYAKS:
+    if number == START_TILE and len(channel((Laid(number, rows),)).start_lanes()) < KAYAKS:
         return NO_START_SPACE(face=face, needed=KAYAKS)
     if number == FINISH_TILE and FINISH not in cells:
         return NO_FINISH_SPACE(face=face)

@@ -46,6 +46,11 @@ class Channel(NamedTuple):
         """The cells of the Start space."""
         return tuple(self.cells(START))
 
+    def start_lanes(self) -> tuple[Cell, ...]:
+        """The lanes of the Start space, each told by its first cell, from the left bank (K14)."""
+        first = {cell.lane: cell for cell in reversed(self.start())}
+        return tuple(first[lane] for lane in sorted(first))
+
     def cells(self, kind: str) -> Iterator[Cell]:
         """Every cell of a kind."""
         for row, (cells, shift) in enumerate(self.rows):

@@ -58,9 +58,9 @@ class Moving:
         if kind is None:
             if way == "down" and here.row == self.channel.last_row and self._stack_left:
                 raise OffTheEnd(seat, here)
-            raise Blocked(say.NO_SPACE(seat=seat, way=way))
+            raise Blocked((say.NO_SPACE if mover is None else say.PUSHED_OUT)(seat=seat, way=way))
         if kind == ROCK:
-            raise Blocked(say.ROCK_AHEAD(seat=seat, way=way))
+            raise Blocked((say.ROCK_AHEAD if mover is None else say.PUSHED_ON_ROCK)(seat=seat, way=way))
         double = double_at(to, kind)
         rest = self._into_double(seat, here, to, double, way) if double else to
         if not double and (other := self._at(to)) is not None:
@@ -81,7 +81,9 @@ class Moving:
             return lower
         if here == upper:
             raise Blocked(say.BEHIND(seat=seat, other=others[0]))
-        if len(others) == 1 and way == "down" and to == upper:
+        if len(others) > 1:
+            raise Blocked(say.DOUBLE_FULL(seat=seat))
+        if way == "down" and to == upper:
             return upper
         raise Blocked(say.DOUBLE_TAKEN(seat=seat, other=others[0]))
 

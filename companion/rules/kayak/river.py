@@ -6,14 +6,9 @@ from typing import NamedTuple
 from companion.rules.kayak.box import Box
 from companion.rules.kayak.channel import Cell, arrives, channel, is_clear
 from companion.rules.kayak.position import Spot
-from companion.rules.kayak.tiles import FACES, FINISH_TILE, LANES, START_TILE, UPPER, Laid, River, Rows, turned
+from companion.rules.kayak.tiles import FACES, FINISH_TILE, LANES, UPPER, Laid, River, Rows, turned
 
 AS_PRINTED, TURNED = "as_printed", "turned"
-
-
-def middle_places(river: River) -> tuple[int, ...]:
-    """The places of tiles that may be moved: neither Start nor Finish (Weather Shift, Tip, Whirlpool)."""
-    return tuple(place for place, laid in enumerate(river) if laid.tile not in (START_TILE, FINISH_TILE))
 
 
 def shifted(river: River, place: int, way: str) -> River:

@@ -9,7 +9,7 @@ from companion.rules.kayak.cards import ACTIONS, CARDS, HAND, KINDS, LIFE_RING, 
 from companion.rules.kayak.channel import Cell
 from companion.rules.kayak.moving import Blocked, Moving, OffTheEnd
 from companion.rules.kayak.position import Change, Position
-from companion.rules.kayak.river import placements
+from companion.rules.kayak.river import AS_PRINTED, placements
 from companion.rules.kayak.setup import Setup
 from companion.rules.kayak.tiles import FINISH_TILE, MIDDLE, START_TILE, Laid
 from companion.rules.question import Answer, Question
@@ -160,7 +160,9 @@ class Kayak(Rulebook[Position]):
     def lay(self, owner: int, leaving: Cell) -> Steps:
         """The River: the next tile of the stack, flipped and turned as its drawer likes (K7)."""
         answer = yield ask.lay(self.position, owner, leaving, self.setup.box)
-        tile, face, turn = answer.number("tile"), answer.word("face"), answer.word("turn")
+        tile, face = answer.parts.get("tile", FINISH_TILE), answer.word("face")
+        turn = answer.parts.get("turn", AS_PRINTED)
+        assert isinstance(tile, int)
         every = placements(self.setup.box, self.position.river, tile)
         self.position = changes.laid(
             self.position, next(each.laid for each in every if (each.face, each.turn) == (face, turn))
