@@ -1,6 +1,7 @@
 """Kayak Chaos: action cards on a river that players build, shift, tip and swap."""
 
 from companion.rules.kayak.box import Box, box_fault
+from companion.rules.kayak.inclination import inclination
 from companion.rules.kayak.invariants import broken
 from companion.rules.kayak.rulebook import Kayak
 from companion.rules.kayak.setup import SEATS, SWITCHES, Setup, refusal
@@ -21,4 +22,5 @@ GAME = Game(
     rulebook=Kayak,
     broken=broken,
     box=BoxData(Box, box_fault),
+    inclination=inclination,
 )

@@ -1,13 +1,13 @@
 """The questions of Kayak Chaos: what may be answered in a position, and what may not, and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from companion.rules.kayak import vocabulary as say
 from companion.rules.kayak.box import Box
 from companion.rules.kayak.cards import HAND, MOVES, WEATHER_SHIFT, ways
 from companion.rules.kayak.channel import WAYS, Cell, channel, is_clear
-from companion.rules.kayak.moving import Blocked, Moving, OffTheEnd
+from companion.rules.kayak.moving import Moving
 from companion.rules.kayak.position import Position
 from companion.rules.kayak.river import keeps_path, offered, placements, shifted, swapped, tipped
 from companion.rules.kayak.setup import Setup
@@ -70,73 +70,73 @@ def _no(judged: list[Judged]) -> list[RuledOut]:
 
 def _actions(at: Position, seat: int, setup: Setup) -> Iterator[Judged]:
     """Everything that one might do with an action, each with the reason when it may not be done."""
-    still = trial(at) if at.tracked else None
     no_cards = None if at.hands[seat] else say.NO_CARDS()
+    moves = _moves(at.river, at.cells, seat) if at.tracked else {}
     for card in say.CARD.words:
         barred = no_cards
         if setup.advanced == "on" and card in at.kinds:
             barred = barred or say.ONCE_A_TURN(card=card)
-        for parts, reason in _uses(at, seat, card, setup, still):
-            yield Option({"do": card, **parts}), barred or reason
-    yield option(do=say.DISCARD), no_cards
-    yield from _free_moves(at, seat, still)
-    yield option(do=say.END_TURN), None
+        for use, reason in _uses(at, card, setup, moves):
+            yield use, barred or reason
+    yield DISCARDING, no_cards
+    barred = _why_no_free_move(at, seat)
+    for use, reason in moves.get(say.FREE_MOVE, (_plainly(say.FREE_MOVE),)):
+        yield use, barred or reason
+    yield ENDING, None
     if not at.tracked:
         for other in range(len(at.hands)):
             yield option(confirm=True, do=say.REACHED, seat=other), None
 
 
-Use = tuple[dict[str, int | str], Reason | None]
-"""What a card may be played for, by the further parts of the answer, and why not."""
+DISCARDING, ENDING = option(do=say.DISCARD), option(do=say.END_TURN)
 
 
-def _uses(at: Position, seat: int, card: str, setup: Setup, still: Moving | None) -> Iterable[Use]:
-    if still is None:
-        return [({}, None)]
+def _plainly(do: str) -> Judged:
+    """What is done with the kayaks and tiles is not the console's business when the river is not tracked."""
+    return option(do=do), None
+
+
+def _uses(at: Position, card: str, setup: Setup, moves: Mapping[str, Sequence[Judged]]) -> Sequence[Judged]:
+    """What a card may be played for, and why not."""
+    if not at.tracked:
+        return (_plainly(card),)
     if card in MOVES:
-        return [({"way": way}, why_not_move(still, seat, way, MOVES[card])) for way in ways(card)]
+        return moves[card]
     return _targets(at.river, card, card == WEATHER_SHIFT or setup.path == "kept")
 
 
-def _free_moves(at: Position, seat: int, still: Moving | None) -> Iterator[Judged]:
+def _why_no_free_move(at: Position, seat: int) -> Reason | None:
     """Turns: all five cards for one step in any direction, as the first thing of a turn (K2)."""
-    barred = None
-    if at.hands[seat] < HAND:
-        barred = say.NOT_FULL(cards=at.hands[seat])
-    elif at.actions:
-        barred = say.ACTION_TAKEN()
-    if still is None:
-        yield option(do=say.FREE_MOVE), barred
-        return
-    for way in WAYS:
-        yield option(do=say.FREE_MOVE, way=way), barred or why_not_move(still, seat, way, 1)
+    if at.actions:
+        return say.ACTION_TAKEN()
+    return say.NOT_FULL(cards=at.hands[seat]) if at.hands[seat] < HAND else None
 
 
-def why_not_move(still: Moving, seat: int, way: str, steps: int) -> Reason | None:
-    """Why a kayak cannot move so; None when it can, as far as the river is known (K3, K7). still: nobody has moved."""
-    try:
-        still.afresh().go(seat, way, steps)
-    except Blocked as blocked:
-        return blocked.reason
-    except OffTheEnd:
-        return None
-    return None
+# The same kayaks in the same river are asked about action after action, and whenever a match is replayed.
+@lru_cache(maxsize=4096)
+def _moves(river: River, cells: tuple[Cell | None, ...], seat: int) -> Mapping[str, Sequence[Judged]]:
+    """Everything that can be done to move a kayak: by each card, and by the free move."""
+    still = Moving(channel(river), cells, river[-1].tile != FINISH_TILE)
+    verdicts = {way: still.why_not(seat, way) for way in WAYS}
+    by_card = {
+        card: [(option(do=card, way=way), verdicts[way][steps - 1]) for way in ways(card)]
+        for card, steps in MOVES.items()
+    }
+    return {**by_card, say.FREE_MOVE: [(option(do=say.FREE_MOVE, way=way), verdicts[way][0]) for way in WAYS]}
 
 
 def trial(at: Position) -> Moving:
-    """The kayaks as they are, for a move to be tried out."""
+    """The kayaks as they are, for a move to be tried out (K3)."""
     return Moving(channel(at.river), at.cells, at.river[-1].tile != FINISH_TILE)
 
 
-@lru_cache(maxsize=1024)
-def _targets(river: River, card: str, must_be_clear: bool) -> tuple[Use, ...]:
+@lru_cache(maxsize=4096)
+def _targets(river: River, card: str, must_be_clear: bool) -> Sequence[Judged]:
     """The tiles that a river card may change, Start and Finish never; a clear path that is there stays (K8, K9)."""
-    return tuple(_judged_targets(river, card, must_be_clear))
+    return tuple(_judged_targets(river, card, must_be_clear and is_clear(river)))
 
 
-def _judged_targets(river: River, card: str, must_be_clear: bool) -> Iterator[Use]:
-    guarded = must_be_clear and is_clear(river)
-
+def _judged_targets(river: River, card: str, guarded: bool) -> Iterator[Judged]:
     def cut(after: River, reason: Reason) -> Reason | None:
         return reason if guarded and not is_clear(after) else None
 
@@ -145,14 +145,14 @@ def _judged_targets(river: River, card: str, must_be_clear: bool) -> Iterator[Us
         match card:
             case "weather_shift":
                 for way in ("left", "right"):
-                    reason = fixed or cut(shifted(river, place, way), say.PATH_CUT(tile=tile))
-                    yield {"tile": tile, "way": way}, reason
+                    why = fixed or cut(shifted(river, place, way), say.PATH_CUT(tile=tile))
+                    yield option(do=card, tile=tile, way=way), why
             case "tip":
-                yield {"tile": tile}, fixed or cut(tipped(river, place), say.PATH_CUT(tile=tile))
+                yield option(do=card, tile=tile), fixed or cut(tipped(river, place), say.PATH_CUT(tile=tile))
             case _ if place + 1 < len(river):
                 other = river[place + 1].tile
-                reason = fixed or _fixed(other) or cut(swapped(river, place), say.PATHS_CUT(tile=tile, other=other))
-                yield {"tile": tile, "other": other}, reason
+                why = fixed or _fixed(other) or cut(swapped(river, place), say.PATHS_CUT(tile=tile, other=other))
+                yield option(do=card, tile=tile, other=other), why
 
 
 def _fixed(tile: int) -> Reason | None:

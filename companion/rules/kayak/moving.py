@@ -40,9 +40,22 @@ class Moving:
         self.first_home: int | None = None
         self._stack_left = stack_left
 
-    def afresh(self) -> "Moving":
-        """Another try from where the kayaks are now."""
-        return Moving(self.channel, self.cells, self._stack_left)
+    def why_not(self, seat: int, way: str) -> tuple[Reason | None, Reason | None]:
+        """Why a kayak may not go one space, and two; None when it may, as far as the river is known (K3, K7)."""
+        trial = Moving(self.channel, self.cells, self._stack_left)
+        try:
+            trial.step(seat, way)
+        except Blocked as blocked:
+            return blocked.reason, blocked.reason
+        except OffTheEnd:
+            return None, None
+        try:
+            trial.step(seat, way)
+        except Blocked as blocked:
+            return None, blocked.reason
+        except OffTheEnd:
+            pass
+        return None, None
 
     def go(self, seat: int, way: str, steps: int) -> None:
         """The whole move of a card, or none of it (K3). Raises Blocked, OffTheEnd."""
