@@ -43,6 +43,10 @@ class Kayak(Rulebook[Position]):
         if self.setup.tracked:
             for turn in range(len(self.position.hands)):
                 yield from self.put_in((starter + turn) % len(self.position.hands))
+        return (yield from self.race())
+
+    def race(self) -> Play:
+        """Playing the Game, Game End: turn by turn, until a kayak is in the Finish space (K11)."""
         while self.position.winner is None:
             yield from self.turn()
         return self.result(self.position.winner)
