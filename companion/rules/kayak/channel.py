@@ -101,7 +101,7 @@ def is_clear(river: River) -> bool:
     last = len(river) - 1
     above, below = [NOWHERE] * (last + 2), [NOWHERE] * (last + 1)
     changed = True
-    while changed and not above[last]:
+    while changed:
         changed = False
         for place, laid in enumerate(river[:last]):
             down, up = _leaving(laid.rows, above[place], below[place], place == 0)
@@ -111,7 +111,9 @@ def is_clear(river: River) -> bool:
             above[place + 1] = onto_next
             if place:
                 below[place - 1] = onto_last
-    return not last or any(_stands(river[last].rows, lane) for lane in above[last])
+        if any(_stands(river[last].rows, lane) for lane in above[last]):
+            return True
+    return not last
 
 
 def _shifted(lanes: Lanes, by: int) -> Lanes:

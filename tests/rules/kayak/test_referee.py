@@ -6,17 +6,18 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.rules.kayak.asking import action
 from companion.rules.kayak.box import Box
-from companion.rules.kayak.cards import CARDS
+from companion.rules.kayak.cards import CARDS, MOVES
 from companion.rules.kayak.invariants import broken
 from companion.rules.kayak.position import Position, Spot
+from companion.rules.kayak.rulebook import Kayak
 from companion.rules.kayak.setup import Setup
 from companion.rules.kayak.tiles import Laid, Tile
 from companion.rules.question import Answer, Parts, Question
 from tests.rules.kayak import referee
-from tests.rules.kayak.table import Underway
 
-POSITIONS = 2_000
+POSITIONS = 20_000
 
 
 class Table(NamedTuple):
@@ -79,30 +80,40 @@ def kayaks(chance: Random, river: tuple[Laid, ...], seats: int) -> tuple[Spot, .
     )
     found: list[Spot] = []
     for spot in chance.sample(water[: 3 * seats], seats):
-        above = spot._replace(row=spot.row - 1)
-        free = [other for other in found if other != above]
-        if river[spot.place].rows[spot.row][spot.lane] == "v" and len(found) < seats - 1 and len(free) == len(found):
-            found.append(spot)
-            if chance.random() < 0.5:
-                found.append(above)
-        elif len(found) < seats:
-            found.append(spot)
+        found.append(spot)
+        if river[spot.place].rows[spot.row][spot.lane] == "v" and chance.random() < 0.5:
+            found.append(spot._replace(row=spot.row - 1))
     return tuple(found[:seats])
 
 
-def open_at(match: Table) -> tuple[Underway, Iterator[Question], Question]:
-    book = Underway(len(match.at.hands), match.setup, match.at)
-    play = book.play()
-    return book, play, next(play)
+class OneAction(Kayak):
+    """A match of which only one action is played."""
+
+    def __init__(self, match: Table) -> None:
+        super().__init__(len(match.at.hands), match.setup)
+        self.position = match.at
+
+    def done(self, answer: Parts) -> Iterator[Question]:
+        """What is still asked after the answer to what is done with the action."""
+        seat, given = self.position.turn, Answer(answer)
+        assert seat is not None
+        match given.word("do"):
+            case "free_move":
+                return self.free_move(seat, given)
+            case card if card in MOVES:
+                return self.move_card(seat, card, given)
+            case card:
+                return self.river_card(seat, card, given)
 
 
 def options(question: Question) -> list[tuple[tuple[str, int | str], ...]]:
     return sorted(referee.said(**option.parts) for option in question.options)  # type: ignore[arg-type]
 
 
-def goes_on(play: Iterator[Question], answer: Parts) -> Question | None:
+def goes_on(play: Iterator[Question], answer: Parts | None = None) -> Question | None:
+    """What is asked next, and nothing when all is done."""
     try:
-        return play.send(Answer(answer))  # type: ignore[attr-defined, no-any-return]
+        return play.send(Answer(answer)) if answer else next(play)  # type: ignore[attr-defined]
     except StopIteration:
         return None
 
@@ -113,17 +124,18 @@ def agree(match: Table, chance: Random) -> int:
     assert seat is not None
     changes = referee.changes(river, where, match.setup.path == "kept")
     moves = referee.moves(river, where, seat)
-    _, _, question = open_at(match)
+    question = action(match.at, seat, match.setup)
     may = {*changes, *moves, referee.said(do="discard"), referee.said(do="end_turn")}
     assert options(question) == sorted(may)
     was_clear = referee.clear(river)
     for answer, (after, there) in changes.items():
-        book, play, _ = open_at(match)
-        ring = goes_on(play, dict(answer))
+        book = OneAction(match)
+        play = book.done(dict(answer))
+        ring = goes_on(play)
         assert ring
         assert ring.kind == "ring"
         assert book.position.river == match.at.river
-        goes_on(play, {"do": "no_ring"})
+        assert goes_on(play, {"do": "no_ring"}) is None
         assert (referee.river_of(book.position), referee.where_of(book.position)) == (after, there)
         sound(book.position)
         if was_clear and match.setup.path == "kept":
@@ -135,10 +147,11 @@ def agree(match: Table, chance: Random) -> int:
 
 def follow(match: Table, answer: Parts, made: referee.Moved | referee.Lay | None, chance: Random) -> None:
     """A move to its end, whatever tiles have to be laid for it."""
-    book, play, _ = open_at(match)
+    book = OneAction(match)
+    play = book.done(answer)
     river, where, seat = referee.river_of(match.at), referee.where_of(match.at), match.at.turn
     assert seat is not None
-    asked, stack = goes_on(play, answer), match.at.stack
+    asked, stack = goes_on(play), match.at.stack
     while isinstance(made, referee.Lay):
         assert asked
         assert asked.seats == (made.seat,)
@@ -150,13 +163,18 @@ def follow(match: Table, answer: Parts, made: referee.Moved | referee.Lay | None
         asked = goes_on(play, dict(chosen))
         made = referee.move(river, where, seat, str(answer["way"]), referee.SPACES[str(answer["do"])])
     at = book.position
+    assert asked is None
     assert (referee.river_of(at), at.stack) == (river, stack)
-    spent = at.discards or at.winner is not None
     if made is None:
-        assert (referee.where_of(at), at.winner, at.hands, spent) == (where, None, match.at.hands, 0)
+        assert (referee.where_of(at), at.winner, at.hands, at.actions) == (
+            where,
+            None,
+            match.at.hands,
+            match.at.actions,
+        )
     else:
         assert (referee.where_of(at), at.winner) == (made.where, made.winner)
-        assert spent
+        assert at.actions > match.at.actions
     sound(at)
 
 

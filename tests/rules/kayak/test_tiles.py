@@ -21,6 +21,8 @@ from tests.rules.kayak.table import (
 
 OPEN = Tile(a=(".....", "....."), b=("#....", "....."))
 """Side b turned has its rock below, on the right."""
+RIGHT = Tile(a=("###..", "....."), b=(".....", "....."))
+"""Side a lets kayaks in on the right only."""
 
 
 # Laying
@@ -269,6 +271,12 @@ def test_a_path_may_lead_back_upstream() -> None:
     match = drawn("SSSSB\n.####\n.#...\n~~~~~\n...#.\n####.\n~~~~~\n....A")
     assert may(match, "weather_shift", 2, "right")
     assert why_not(match, "weather_shift", 2, "left") == ("path_cut", {"tile": 2})
+
+
+def test_a_path_that_leads_back_upstream_is_found_where_a_straight_one_ends_at_a_rock() -> None:
+    match = drawn("SSSSB\n#..##\n~~~~~\n .#...\n~~~~~\n ...#A", stack=[3], tiles=[OPEN, OPEN, RIGHT])
+    does(match, "paddle", "down")
+    assert {"tile": 3, "face": "a", "turn": "as_printed"} in [option.parts for option in open_question(match).options]
 
 
 def test_rapids_lead_no_path_upstream() -> None:
