@@ -80,7 +80,7 @@ def _actions(at: Position, seat: int, setup: Setup) -> Iterator[Judged]:
             yield use, barred or reason
     yield DISCARDING, no_cards
     barred = _why_no_free_move(at, seat)
-    for use, reason in moves.get(say.FREE_MOVE, (_plainly(say.FREE_MOVE),)):
+    for use, reason in moves[say.FREE_MOVE] if at.tracked else (_plainly(say.FREE_MOVE),):
         yield use, barred or reason
     yield ENDING, None
     if not at.tracked:
@@ -118,11 +118,14 @@ def _moves(river: River, cells: tuple[Cell | None, ...], seat: int) -> Mapping[s
     """Everything that can be done to move a kayak: by each card, and by the free move."""
     still = Moving(channel(river), cells, river[-1].tile != FINISH_TILE)
     verdicts = {way: still.why_not(seat, way) for way in WAYS}
-    by_card = {
-        card: [(option(do=card, way=way), verdicts[way][steps - 1]) for way in ways(card)]
-        for card, steps in MOVES.items()
-    }
-    return {**by_card, say.FREE_MOVE: [(option(do=say.FREE_MOVE, way=way), verdicts[way][0]) for way in WAYS]}
+    return {do: [(each, verdicts[way][spaces - 1]) for way, each in own] for do, spaces, own in MOVEMENTS}
+
+
+MOVEMENTS = tuple(
+    (do, spaces, tuple((way, option(do=do, way=way)) for way in own))
+    for do, spaces, own in (*((card, spaces, ways(card)) for card, spaces in MOVES.items()), (say.FREE_MOVE, 1, WAYS))
+)
+"""What moves a kayak, by how many spaces, and what may be answered to it, by its way (K2, K3)."""
 
 
 def trial(at: Position) -> Moving:

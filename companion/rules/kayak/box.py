@@ -116,7 +116,7 @@ def _way_through(rows: Rows, number: int) -> bool:
     alone = channel((Laid(number, rows),))
     above = (arrives(alone, Cell(-1, lane), "down") for lane in range(LANES))
     begin = list(alone.start()) if number == START_TILE else [cell for cell in above if cell]
-    reached = reachable(alone, begin)
+    reached = reachable(rows, begin)
     if number == FINISH_TILE:
         return any(alone.is_finish(cell) for cell in reached)
     return any(cell.row == alone.last_row for cell in reached)

@@ -3,7 +3,7 @@
 Rows count from the Start tile's first one, lanes from the Start tile's left bank; shifted tiles reach beyond (K3).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -128,7 +128,7 @@ def _leaving(rows: Rows, from_above: Lanes, from_below: Lanes, starts: bool) -> 
     begin = list(alone.start()) if starts else []
     begin += (rest for lane in from_above if (rest := arrives(alone, Cell(-1, lane), "down")))
     begin += (rest for lane in from_below if (rest := arrives(alone, Cell(len(rows), lane), "up")))
-    stood = reachable(alone, begin)
+    stood = reachable(rows, begin)
     down = frozenset(cell.lane for cell in stood if cell.row == len(rows) - 1)
     return down, frozenset(cell.lane for cell in stood if cell.row == 0)
 
@@ -138,18 +138,25 @@ def _stands(rows: Rows, lane: int) -> bool:
     return rows[0][lane] != ROCK
 
 
-def reachable(whole: Channel, start: list[Cell]) -> set[Cell]:
-    """Every cell in which a lone kayak can come to rest."""
+def reachable(rows: Rows, start: Iterable[Cell]) -> set[Cell]:
+    """Every cell of one tile by itself in which a lone kayak can come to rest, from any of `start` (K9)."""
+    steps = _steps(rows)
     found = set(start)
-    waiting = list(start)
+    waiting = list(found)
     while waiting:
-        cell = waiting.pop()
-        for way in WAYS:
-            rest = arrives(whole, cell, way)
-            if rest is not None and rest not in found:
+        for rest in steps[waiting.pop()]:
+            if rest not in found:
                 found.add(rest)
                 waiting.append(rest)
     return found
+
+
+@lru_cache(maxsize=256)
+def _steps(rows: Rows) -> Mapping[Cell, Sequence[Cell]]:
+    """From each cell of a tile, where a lone kayak can come to rest by one step."""
+    alone = channel((Laid(0, rows),))
+    cells = [Cell(row, lane) for row in range(len(rows)) for lane in range(LANES)]
+    return {cell: [rest for way in WAYS if (rest := arrives(alone, cell, way))] for cell in cells}
 
 
 def arrives(whole: Channel, cell: Cell, way: str) -> Cell | None:

@@ -55,14 +55,8 @@ def where_of(at: Position) -> Where:
 
 def grid(river: Lies) -> dict[Spot, str]:
     """What every space shows."""
-    shown: dict[Spot, str] = {}
-    row = 0
-    for _, rows, shift in river:
-        for cells in rows:
-            for lane in range(5):
-                shown[row, shift + lane] = cells[lane]
-            row += 1
-    return shown
+    every = [(cells, shift) for _, rows, shift in river for cells in rows]
+    return {(row, shift + lane): cell for row, (cells, shift) in enumerate(every) for lane, cell in enumerate(cells)}
 
 
 def ends(spot: Spot, shown: dict[Spot, str]) -> tuple[Spot, Spot] | None:
@@ -133,20 +127,17 @@ def clear(river: Lies) -> bool:
     seen = {spot for spot, cell in shown.items() if cell == "S"}
     edge = list(seen)
     while edge:
-        here = edge.pop()
-        if here[0] >= goal:
+        row, lane = edge.pop()
+        if row >= goal:
             return True
-        for down, right in AHEAD.values():
-            to = (here[0] + down, here[1] + right)
-            if shown.get(to, "#") == "#":
+        for to in ((row - 1, lane), (row + 1, lane), (row, lane - 1), (row, lane + 1)):
+            cell = shown.get(to, "#")
+            if cell == "#" or (cell == "^" and to == (row - 1, lane)):
                 continue
-            double = ends(to, shown)
-            if double and here in double:
-                continue
-            to = double[1] if double else to
-            if to not in seen:
-                seen.add(to)
-                edge.append(to)
+            rest = (to[0] + 1, to[1]) if cell == "^" else to
+            if rest not in seen:
+                seen.add(rest)
+                edge.append(rest)
     return False
 
 
