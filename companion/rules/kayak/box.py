@@ -42,7 +42,7 @@ class Box(Struct, frozen=True):
     own: tuple[str, ...] = ()
 
     def tile(self, number: int) -> Tile:
-        """A tile by its number."""
+        """A tile by its number (box)."""
         return (self.start, *self.middle, self.finish)[number]
 
 
@@ -70,13 +70,18 @@ def box_fault(box: Box) -> Reason | None:
     for number in range(FINISH_TILE + 1):
         if reason := tile_fault(box, number):
             return reason
+    return counts_fault(box)
+
+
+def counts_fault(box: Box) -> Reason | None:
+    """What is wrong with the cards that were counted; None when nothing is (box)."""
     if box.counts and (len(box.counts) != len(KINDS) or min(box.counts) < 0 or sum(box.counts) != CARDS):
         return COUNTS_WRONG(cards=sum(box.counts), needed=CARDS)
     return None
 
 
 def tile_fault(box: Box, number: int) -> Reason | None:
-    """What is wrong with one tile; None when nothing is."""
+    """What is wrong with one tile; None when nothing is (box)."""
     tile = box.tile(number)
     for face in FACES:
         if reason := face_fault(box, number, face):
@@ -85,7 +90,7 @@ def tile_fault(box: Box, number: int) -> Reason | None:
 
 
 def face_fault(box: Box, number: int, face: str) -> Reason | None:
-    """What is wrong with one face of a tile; None when nothing is."""
+    """What is wrong with one face of a tile; None when nothing is (box, K4, K9, K14)."""
     rows = box.tile(number).face(face)
     if not 1 <= len(rows) <= ROWS_MOST or any(len(row) != LANES for row in rows):
         return NOT_FIVE_LANES(tile=number, face=face)

@@ -19,5 +19,5 @@ ACTIONS = 3
 
 
 def ways(card: str) -> tuple[str, ...]:
-    """The directions a movement card can take."""
+    """The directions a movement card can take (Paddle Cards, Swerve Cards)."""
     return ("up", "down") if card in PADDLES else ("left", "right")

@@ -101,5 +101,5 @@ def won(at: Position, seat: int) -> Position:
 
 
 def place_of(at: Position, tile: int) -> int:
-    """Where in the river a tile lies, by its number."""
+    """Where in the river a tile lies, by its number (K8)."""
     return next(place for place, laid in enumerate(at.river) if laid.tile == tile)

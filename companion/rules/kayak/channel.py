@@ -20,6 +20,7 @@ class Cell(NamedTuple):
     lane: int
 
     def towards(self, way: str) -> "Cell":
+        """The next cell in a direction, be it in the river or not (K3)."""
         down, right = STEP[way]
         return Cell(self.row + down, self.lane + right)
 
@@ -40,10 +41,11 @@ class Channel(NamedTuple):
 
     @property
     def last_row(self) -> int:
+        """The row from which a kayak leaves the last tile (The River)."""
         return len(self.rows) - 1
 
     def start(self) -> tuple[Cell, ...]:
-        """The cells of the Start space."""
+        """The cells of the Start space (K14)."""
         return tuple(self.cells(START))
 
     def start_lanes(self) -> tuple[Cell, ...]:
@@ -52,13 +54,14 @@ class Channel(NamedTuple):
         return tuple(first[lane] for lane in sorted(first))
 
     def cells(self, kind: str) -> Iterator[Cell]:
-        """Every cell of a kind."""
+        """Every cell of a kind (box)."""
         for row, (cells, shift) in enumerate(self.rows):
             for lane, each in enumerate(cells):
                 if each == kind:
                     yield Cell(row, lane + shift)
 
     def is_finish(self, cell: Cell) -> bool:
+        """Whether a kayak there has won (K11)."""
         return self.kind(cell) == FINISH
 
 

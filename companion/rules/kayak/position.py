@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from companion.rules.kayak.cards import HAND
 from companion.rules.kayak.channel import Cell, channel
 from companion.rules.kayak.tiles import River
 
@@ -55,29 +54,20 @@ class Position(Struct, frozen=True):
 
     @property
     def tracked(self) -> bool:
-        """Whether the console follows the river."""
+        """Whether the console follows the river (The River)."""
         return bool(self.river)
 
-    def cell(self, seat: int) -> Cell | None:
-        """Where a kayak is in the channel."""
-        return self.cells[seat]
-
     def spot(self, cell: Cell) -> Spot:
-        """What lies under a cell of the channel."""
+        """What lies under a cell of the channel (The River)."""
         tops = channel(self.river).tops
         place = max(place for place, top in enumerate(tops) if top <= cell.row)
         return Spot(place, cell.row - tops[place], cell.lane - self.river[place].shift)
 
     @property
     def cells(self) -> tuple[Cell | None, ...]:
-        """Where the kayaks are, by seat."""
+        """Where the kayaks are in the channel, by seat (The River)."""
         tops, river = channel(self.river).tops, self.river
         return tuple(
             Cell(tops[spot.place] + spot.row, spot.lane + river[spot.place].shift) if spot else None
             for spot in self.kayaks
         )
-
-    @property
-    def full_hand(self) -> bool:
-        """Whether the player in turn holds all five cards."""
-        return self.turn is not None and self.hands[self.turn] == HAND

@@ -137,7 +137,7 @@ class Kayak(Rulebook[Position]):
         return None
 
     def settle(self, trial: Moving | None) -> None:
-        """The kayaks are where the move took them."""
+        """Moving and Pushing Kayaks: everybody is where the move took them."""
         if trial is not None:
             self.position = changes.moved(self.position, trial)
             for ruling in trial.rulings:
@@ -150,7 +150,7 @@ class Kayak(Rulebook[Position]):
         self.count(card)
 
     def count(self, kind: str) -> None:
-        """Box: when the table has counted its cards, it is told that a kind is played out; it may know better."""
+        """Action Cards: a table that has counted its cards is told when a kind is played out; it may know better."""
         if not self.setup.box.counts:
             return
         there_are, played = self.setup.box.counts[KINDS.index(kind)], self.position.played.count(kind)

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from companion.rules.form import Choice, Number
-from companion.rules.kayak.box import Box, box_fault
+from companion.rules.kayak.box import Box, box_fault, counts_fault
 from companion.rules.question import Reason
 from companion.rules.rulebook import Switch
 
@@ -25,6 +25,7 @@ class Setup(Struct, frozen=True):
 
     @property
     def tracked(self) -> bool:
+        """Whether the console follows the river (The River)."""
         return self.river == "tracked"
 
 
@@ -37,5 +38,5 @@ SWITCHES = (
 
 
 def refusal(setup: Setup, seats: int) -> Reason | None:  # noqa: ARG001 - every number of players plays with every box
-    """Why the game cannot be played so; else None."""
-    return box_fault(setup.box) if setup.tracked else None
+    """Why the game cannot be played so; else None. A river that is not tracked may have any tiles (box)."""
+    return (box_fault if setup.tracked else counts_fault)(setup.box)

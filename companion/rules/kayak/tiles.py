@@ -33,6 +33,7 @@ class Tile(Struct, frozen=True):
     b: Rows
 
     def face(self, name: str) -> Rows:
+        """One of its two sides (box)."""
         return self.a if name == "a" else self.b
 
 
