@@ -56,6 +56,15 @@ def after_tip(kayaks: tuple[Spot | None, ...], place: int, rows: Rows) -> tuple[
     return tuple(settled(spot) for spot in there)
 
 
+def slid_by_tip(before: tuple[Spot | None, ...], after: tuple[Spot | None, ...], place: int, rows: Rows) -> list[int]:
+    """Who did not just turn with the tipped tile, but slid down a double space (K8). rows: as it lies now."""
+    return [
+        seat
+        for seat, (was, now) in enumerate(zip(before, after, strict=True))
+        if was and now and was.place == place and was.row + now.row != len(rows) - 1
+    ]
+
+
 def after_swap(kayaks: tuple[Spot | None, ...], place: int) -> tuple[Spot | None, ...]:
     """The kayaks after two tiles have changed places (K8)."""
     other = {place: place + 1, place + 1: place}

@@ -9,7 +9,7 @@ from companion.rules.kayak.cards import ACTIONS, CARDS, HAND, KINDS, LIFE_RING, 
 from companion.rules.kayak.channel import Cell
 from companion.rules.kayak.moving import Blocked, Moving, OffTheEnd
 from companion.rules.kayak.position import Change, Position
-from companion.rules.kayak.river import AS_PRINTED, placements
+from companion.rules.kayak.river import AS_PRINTED, placements, slid_by_tip
 from companion.rules.kayak.setup import Setup
 from companion.rules.kayak.tiles import FINISH_TILE, MIDDLE, START_TILE, Laid
 from companion.rules.question import Answer, Question
@@ -205,12 +205,17 @@ class Kayak(Rulebook[Position]):
 
     def change_river(self, change: Change) -> None:
         """K8: the river is as the card wants it, and the kayaks go with their tiles."""
-        self.position = changes.river_changed(self.position, change)
+        before = self.position
+        self.position = changes.river_changed(before, change)
         match change:
             case Change("weather_shift", int(tile), str(way)):
                 self.declare(say.SHIFTED, tile=tile, way=way)
             case Change("tip", int(tile)):
                 self.declare(say.TIPPED, tile=tile)
+                place = changes.place_of(before, tile)
+                rows = self.position.river[place].rows
+                for seat in slid_by_tip(before.kayaks, self.position.kayaks, place, rows):
+                    self.declare(say.SLID, seat=seat)
             case Change("whirlpool", int(tile), _, int(other)):
                 self.declare(say.SWAPPED, tile=tile, other=other)
 

@@ -201,14 +201,16 @@ def test_a_tipped_tile_keeps_its_shift() -> None:
 def test_alone_in_a_tipped_double_space_a_kayak_is_at_its_lower_end() -> None:
     match = drawn("SSSSB\n~~~~~\n.^...\n.a...\n.....")
     does(match, "tip", 1)
-    does(match, "no_ring")
+    rulings = does(match, "no_ring")
+    assert kinds(rulings) == ["tipped", "slid"]
+    assert rulings[1].facts == {"seat": ANA}
     assert is_drawn(match, "SSSSB\n~~~~~\n.....\n...^.\n...a.")
 
 
 def test_of_two_in_a_tipped_double_space_the_one_behind_is_in_front() -> None:
     match = drawn("SSSSS\n~~~~~\n.a...\n.b...\n.....")
     does(match, "tip", 1)
-    does(match, "no_ring")
+    assert kinds(does(match, "no_ring")) == ["tipped"]
     assert is_drawn(match, "SSSSS\n~~~~~\n.....\n...b.\n...a.")
 
 
