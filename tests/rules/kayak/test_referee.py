@@ -47,7 +47,7 @@ def table(chance: Random) -> Table:
     rocks = chance.choice((0.1, 0.25, 0.4))
     begin, middle, end = tile(chance, rocks), tuple(tile(chance, rocks) for _ in range(6)), tile(chance, rocks)
     begin = Tile(("SSSSS", *begin.a), ("SSSSS", *begin.b))
-    box = Box(begin, Tile((*end.a, "FFF.F"), (*end.b, ".FFFF")), middle)
+    box = Box(begin, Tile((*end.a, "FFF.F", "FFFFF"), (*end.b, ".FFFF", ".FFF.")), middle)
     laid = [Laid(0, begin.a)]
     numbers = chance.sample(range(1, 7), chance.choice((0, 1, 2, 2, 3, 4, 6)))
     for number in numbers:
