@@ -66,6 +66,9 @@ class StoredBoxes:
     def read(self, game: Game, path: Path) -> Any:
         """The box in any file; what the file leaves out is as it stands. Raises UnfitBox, and OSError."""
         box = box_file.read(_contents(path), game, self.box(game))
+        # Laid out to be read by people it may be longer than it was.
+        if len(box_file.written(box)) > LARGEST:
+            raise UnfitBox(Fault("", Reason("excessive")))
         if slip := box_file.slip(game, box):
             raise UnfitBox(slip)
         return box

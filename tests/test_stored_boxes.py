@@ -8,7 +8,9 @@ from contextlib import suppress
 from errno import ENOSPC, EROFS
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion import words
 from companion.match.disk import POSIX, Disk
@@ -19,9 +21,11 @@ from companion.rules.registry import GAMES
 from companion.rules.safari import GAME as SAFARI
 from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box
+from companion.rules.whitewater.course import Land
 from companion.rules.whitewater.setup import Setup
 from companion.stored_boxes import LARGEST, StoredBoxes, unused
 from companion.stored_matches import StoredMatches
+from companion.table import box_file
 from companion.table.box_file import UnfitBox
 from companion.table.boxes import following, typed
 from companion.terminal.asking import BoxFiles
@@ -139,6 +143,34 @@ FAULTS = {
     "deep": (b"[" * 100_000, "deeper brackets"),
     "endless": (b" " * (LARGEST + 1), "larger"),
 }
+
+
+def in_one_line(file: Path, spaces: int) -> Box:
+    """A box with so many spaces on land, in a file without any blanks."""
+    course = following(GAME, typed(Box(), tiles=5)).course
+    box = mine(tiles=5, course=replace(course, stretches=(Land(("plain",) * spaces), *course.stretches)))
+    file.write_bytes(msgspec.json.encode({"tiles": box.tiles, "course": box.course}))
+    return box
+
+
+def test_a_file_that_was_taken_can_be_taken_again_from_where_it_is_kept_or_exported(tmp_path: Path) -> None:
+    file, table = tmp_path / "mine.json", boxes(tmp_path / "data")
+    box = in_one_line(file, LARGEST // 40)
+    table.set_box(GAME, table.read(GAME, file))
+    assert boxes(tmp_path / "data").box(GAME) == box
+    file.write_bytes(box_file.written(box))
+    assert table.read(GAME, file) == box
+
+
+@pytest.mark.parametrize("bytes_each", [15, 9])
+def test_a_file_is_too_large_when_it_would_be_so_laid_out_for_people(tmp_path: Path, bytes_each: int) -> None:
+    """It was taken as it came, kept in many more lines than it had, and could not be read any more."""
+    file = tmp_path / "mine.json"
+    in_one_line(file, LARGEST // bytes_each)
+    assert file.stat().st_size < LARGEST
+    with pytest.raises(UnfitBox) as unfit:
+        boxes(tmp_path / "data").read(GAME, file)
+    assert unfit.value.fault.reason.kind == "excessive"
 
 
 @pytest.mark.parametrize(("data", "said"), FAULTS.values(), ids=FAULTS)

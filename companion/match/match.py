@@ -251,9 +251,9 @@ class Match:
 
     def give(self, parts: Parts, giver: Giver, ms: int) -> None:
         """Checks an answer, lets it take effect and keeps it. ms: what the question's clock shows."""
-        if reason := self.why_not(parts, ms):
+        question = self.question
+        if reason := Reason("over") if question is None else self._run.why_not(parts, ms):
             raise Refused(reason)
-        question = self._run.question
         if question and question.chance and giver in PEOPLE:
             raise Refused(Reason("die_rolls", rule=question.rule))
         self.keep(self._move(dict(parts), giver, ms))

@@ -12,12 +12,16 @@ from companion.match.journal import AUTOMATIC, Entry, Giver, Header
 from companion.rules.question import Answer, Parts, Question, Reason
 from companion.rules.rulebook import Game, Outcome, Ruling
 
-_encode = msgspec.json.Encoder().encode
+_encode_into = msgspec.json.Encoder().encode_into
 
 
-def digest(position: Struct) -> str:
-    """Eight hex digits that name a position: the CRC-32 of its JSON, fields in the order in which they are declared."""
-    return crc32(_encode(position)).to_bytes(4).hex()
+def digest(position: Struct, sheet: bytearray) -> str:
+    """Eight hex digits that name a position: the CRC-32 of its JSON, fields in the order in which they are declared.
+
+    sheet: is written over with that JSON; one for all the positions of a match saves a new one each time.
+    """
+    _encode_into(position, sheet)
+    return crc32(sheet).to_bytes(4).hex()
 
 
 # gc=False: nothing that a step holds leads back to it.
@@ -65,6 +69,7 @@ class Run:
         self.steps: list[Step] = []
         self.unattended = 0
         self.outcome = None
+        self._sheet = bytearray()
         try:
             self._book = game.rulebook(seats, setup)
             self.board = game.map(setup, seats) if game.map else None
@@ -117,7 +122,7 @@ class Run:
             except StopIteration as end:
                 following, outcome = None, end.value
                 assert outcome is not None, "over without an outcome"
-            entry = Entry(question.kind, question.seats, parts, giver, ms, digest(book.position))
+            entry = Entry(question.kind, question.seats, parts, giver, ms, digest(book.position, self._sheet))
             step = Step(question, entry, self._tell(told))
         except Exception as error:
             raise RulebookFailed(error) from error

@@ -47,7 +47,7 @@ class Option(Struct, frozen=True, gc=False, omit_defaults=True):
             if type(own) is Range:
                 if given not in own:
                     return False
-            elif given != own or type(given) is not type(own):
+            elif given is not own and (given != own or type(given) is not type(own)):
                 return False
         return len(parts) == len(self.parts)
 
@@ -224,6 +224,11 @@ class QuestionKind(Struct, frozen=True):
     rule: str
     follows: bool = False
     about: dict[str, Form] = {}
+
+    @property
+    def first_part(self) -> str:
+        """The part that is said first; where a single word is the answer, it is this one."""
+        return next(iter(self.parts))
 
     def ask(
         self,

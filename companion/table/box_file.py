@@ -97,7 +97,7 @@ def _faults(value: object, form: inspect.Type, path: str) -> Iterator[Fault]:
             if not isinstance(value, str):
                 yield Fault(path, Reason("not_a_word", {"found": _shown(value)}))
         case _:
-            raise NotImplementedError(form)
+            raise TypeError(f"a form that no box is made of: {form}")
 
 
 def _faults_of_object(value: object, form: inspect.StructType, path: str) -> Iterator[Fault]:

@@ -44,6 +44,17 @@ SOUNDS: Mapping[str, Mapping[str, Sound]] = {
         "more_than_box": "refuse",
         "won": "win",
     },
+    "niagara": {
+        "round": "turn",
+        "launched": "splash",
+        "stolen": "refuse",
+        "went_over": "falls",
+        "went_over_with": "falls",
+        "won": "win",
+        "won_by_value": "win",
+        "won_by_count": "win",
+        "shared": "win",
+    },
 }
 """Game by game, the sound of each ruling that has one."""
 

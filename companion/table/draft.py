@@ -29,6 +29,12 @@ class Draft(Struct, frozen=True):
         sure = {name: value for name, value in option.parts.items() if not isinstance(value, Range)}
         return replace(self, options=(option,), fixed={**self.fixed, **sure})
 
+    def values(self, part: str) -> tuple[Value, ...]:
+        """What a part may be, in the order of the options that are left; nothing where one of them leaves that open."""
+        found = [option.parts.get(part) for option in self.options]
+        sure = tuple(dict.fromkeys(value for value in found if value is not None and not isinstance(value, Range)))
+        return () if None in found or any(isinstance(value, Range) for value in found) else sure
+
     @property
     def missing(self) -> dict[str, Range]:
         """The numbers still to be said, once one option is left; in the option's own order."""

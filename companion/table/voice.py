@@ -11,8 +11,8 @@ from companion.words import Words
 
 MINUS = "−"
 
-LONGEST = 120
-"""Characters of what was found in a file: nobody reads more of what should not stand there."""
+LONGEST, LONGEST_WORD = 80, 40
+"""Characters of what was found in a file, and of a word of it: nobody reads more of what should not stand there."""
 
 
 class Voice:
@@ -41,14 +41,17 @@ class Voice:
         return self._answer("option", question.kind, option.parts, about)
 
     def answer(self, kind: str, parts: Parts) -> str:
-        """An answer given, with every part that was counted named.
+        """An answer given, with every part that was counted named, if only after the sentence.
 
         A record holds an answer without what its question was about: a promise that names it has a message of its own
         for having been kept, `answer` instead of `option`.
         """
         asked = self.game.kind(kind)
         told = self._answer("answer", kind, parts, {})
-        counted = [part for part, form in asked.parts.items() if isinstance(form, Number) and part in parts]
+        said = {fact for message in self._messages("answer", kind, parts) for fact in self.words.facts(message)}
+        counted = [
+            part for part, form in asked.parts.items() if isinstance(form, Number) and part in parts.keys() - said
+        ]
         if not counted:
             return told
         return f"{told} " + " · ".join(f"{self.part(part)} {parts[part]}" for part in counted)
@@ -116,12 +119,34 @@ class Voice:
         return self.words.say(last, first=told, second=final)
 
     def _answer(self, told: str, kind: str, parts: Mapping[str, int | str | Range], about: Mapping[str, object]) -> str:
+        """An answer in one sentence, made of its messages."""
+        facts = {**about, **self._facts(self._forms(kind, parts), parts)}
+        sentence, *pieces = (self.words.say(message, **facts) for message in self._messages(told, kind, parts))
+        for piece in pieces:
+            sentence = self.words.say("list.more", first=sentence, second=piece)
+        return sentence
+
+    def _messages(self, told: str, kind: str, parts: Mapping[str, object]) -> list[str]:
+        """What makes the sentence of an answer: the message for the word that names it, and one for every other part
+        that has its own, be it for just what stands there or for whatever may."""
         forms = self._forms(kind, parts)
-        chosen = next((parts[part] for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
-        named = [kind] if chosen is None else [f"{kind}.{chosen}", str(chosen)]
-        messages = [f"{wording}.{each}" for each in named for wording in (told, "option")]
-        message = next((each for each in messages if self.words.has(f"{self.game.name}.{each}")), f"option.{named[0]}")
-        return self._say(message, {**about, **self._facts(forms, parts)})
+        named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
+        names = [kind] if named is None else [f"{kind}.{parts[named]}", str(parts[named])]
+        main = self._first(*(f"{how}.{each}" for each in names for how in (told, "option")))
+        pieces = (
+            self._first(f"piece.{kind}.{part}.{parts[part]}", f"piece.{kind}.{part}")
+            for part in forms
+            if part in parts and part != named
+        )
+        return [main or self._own(f"option.{names[0]}"), *filter(None, pieces)]
+
+    def _first(self, *messages: str) -> str | None:
+        """The first of the game's messages that there is."""
+        return next((own for own in map(self._own, messages) if self.words.has(own)), None)
+
+    def _own(self, message: str) -> str:
+        """A message of the game's."""
+        return f"{self.game.name}.{message}"
 
     def _forms(self, kind: str, parts: Mapping[str, object]) -> Mapping[str, Form]:
         """The forms of an answer's parts; what is ruled out may be an answer to another of the game's questions."""
@@ -177,7 +202,11 @@ def fault(words: Words, unreadable: Unreadable, game: Game | None) -> str:
 def as_found(fact: int | str) -> str:
     """What was found in a file, without what would act on a terminal, and no longer than anybody reads."""
     text = str(fact) if str(fact).isprintable() else json.dumps(fact)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    return _shortened(" ".join(_shortened(word, LONGEST_WORD) for word in text.split(" ")), LONGEST)
+
+
+def _shortened(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def name_of(words: Words, game: str) -> str:

@@ -171,12 +171,13 @@ def listing(box: Box, rows: Sequence[Row], page: int, earlier: Action, later: Ac
     each = rows_fitting(rest, style)
     last = pages(len(rows), each) - 1
     page = min(page, last)
-    left, middle = arrows.left_part(touch * 3 // 2)
-    right, middle = middle.right_part(touch * 3 // 2)
+    apart = style.metrics.halo + 1
+    left, middle = arrows.left_part(touch * 3 // 2, apart)
+    right, middle = middle.right_part(touch * 3 // 2, apart)
     return (
         *_placed(rows[page * each : (page + 1) * each], rest, each, style),
         Button(left, "", earlier, "quiet", icon="arrow-left", enabled=page > 0),
-        Label(middle, f"{page + 1} / {last + 1}", "body", "quiet", "centre", middle=True),
+        Label(middle, f"{page + 1} / {last + 1}", "lead", "ink", "centre", middle=True, weight="bold"),
         Button(right, "", later, "quiet", icon="arrow-right", enabled=page < last),
     )
 

@@ -47,6 +47,12 @@ def touchable(widget: Widget) -> Touchable | None:
             return None
 
 
+def small(widget: Widget, style: Style) -> bool:
+    """Whether a finger could miss it."""
+    touched = touchable(widget)
+    return touched is not None and min(touched.box.w, touched.box.h) < style.metrics.touch
+
+
 def changes(old: Frame, new: Frame, screen: Box) -> tuple[Box, ...]:
     """Boxes, none meeting another, outside of which both frames look the same; the whole screen if order changed."""
     before, after = Counter(old), Counter(new)
@@ -182,7 +188,7 @@ def faults(frame: Frame, style: Style) -> tuple[Fault, ...]:
     another. covered: text under other text or another widget.
     """
     found: list[Fault] = []
-    screen, least = style.metrics.screen, style.metrics.touch
+    screen = style.metrics.screen
     for widget in frame:
         box, touched = widget.box, touchable(widget)
         if not screen.covers(halo(touched, style).box if touched else box):
@@ -195,7 +201,7 @@ def faults(frame: Frame, style: Style) -> tuple[Fault, ...]:
                     found.append(Fault("cut_short", mark.text, widget.box))
                 if missing := style.type.lacks(mark.text):
                     found.append(Fault("no_glyph", missing, widget.box))
-        if touched and min(touched.box.w, touched.box.h) < least:
+        if touched and small(widget, style):
             found.append(Fault("small_target", touched.action, touched.box))
     for layer in _layers(frame):
         found += _meeting(layer)

@@ -1,5 +1,6 @@
 """Looks: each widget as the marks it is drawn with. Pure, so that a layout is checked without a screen."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from companion.ui.layout import Box
@@ -253,6 +254,8 @@ def _card_caption(button: Button, inside: Box, ink: Colour, style: Style) -> tup
     if button.detail:
         lines.append((style.fit(button.detail, inside.w, inside.h // 3, "body", 1, "regular"), "regular"))
     heights = [len(setting.lines) * style.type.line_height(setting.size) for setting, _ in lines]
+    if button.detail:
+        heights[1] = min(inside.h // 3, style.line_height("body"))
     room = inside.h - sum(heights) - unit
     side = min(inside.w, max(0, room), round(style.metrics.text("display") * 1.5))
     whole = inside.middle(inside.w, side + unit + sum(heights))
@@ -301,17 +304,17 @@ def _pressed(face: Colour, pressed: bool, style: Style) -> Colour:
     return mix(face, style.palette["ink"], 0.15) if pressed else face
 
 
-def _two_lines(box: Box, style: Style) -> tuple[Box, Box]:
-    """Room for a line and a smaller one below it, together about the middle of a box."""
+def _two_lines(box: Box, style: Style, size: TextSize = "body") -> tuple[Box, Box]:
+    """Room for a line and a small one below it, together about the middle of a box."""
     small = style.line_height("small")
-    both = box.middle(box.w, min(box.h, style.line_height("body") + small))
+    both = box.middle(box.w, min(box.h, style.line_height(size) + small))
     return both.top_part(both.h - small)[0], both.bottom_part(small)[0]
 
 
 def _seat(seat: SeatBadge, style: Style) -> tuple[Mark, ...]:
     palette, unit, box = style.palette, style.metrics.unit, seat.box
     radius = _radius(seat, style)
-    face = palette["raised" if seat.current else "panel"]
+    face = palette["raised" if seat.current or (seat.action and seat.enabled) else "panel"]
     drawn: list[Mark] = [Fill(box, _pressed(face, seat.pressed, style), radius)]
     if seat.current:
         drawn.append(Rim(box, palette["accent"], radius, style.metrics.bold))
@@ -336,8 +339,10 @@ def _seat(seat: SeatBadge, style: Style) -> tuple[Mark, ...]:
             else:
                 drawn.append(Rim(pip, palette["edge"], wide // 2, style.metrics.line))
     if seat.note:
-        upper, lower = _two_lines(rest, style)
-        drawn += _set(upper, seat.name, "body", style, ink, weight="semibold")
+        roomy = rest.h >= style.line_height("lead") + style.line_height("small")
+        size: TextSize = "lead" if roomy else "body"
+        upper, lower = _two_lines(rest, style, size)
+        drawn += _set(upper, seat.name, size, style, ink, weight="semibold")
         drawn += _set(lower, seat.note, "small", style, palette["quiet"])
     else:
         drawn += _set(rest, seat.name, "lead", style, ink, weight="semibold" if seat.current else "regular")
@@ -479,21 +484,28 @@ def medal(place: int) -> Tone | None:
 def _podium(podium: Podium, style: Style) -> tuple[Mark, ...]:
     unit = style.metrics.unit
     columns = podium.box.columns([1] * len(podium.places), 2 * unit)
-    most = max(1, *(place.value for place in podium.places), 1)
     drawn: list[Mark] = []
-    for place, column in zip(podium.places, columns, strict=True):
-        drawn += _step(place, column.inset(max(0, (column.w - 40 * unit) // 2), 0), most, style)
+    for place, share, column in zip(podium.places, _heights(podium.places), columns, strict=True):
+        drawn += _step(place, column.inset(max(0, (column.w - 40 * unit) // 2), 0), share, style)
     return tuple(drawn)
 
 
-def _step(place: Place, column: Box, most: int, style: Style) -> tuple[Mark, ...]:
+def _heights(places: Sequence[Place]) -> list[float]:
+    """How high each step is, 0 to 1: by its value, or by its place where more does not mean better."""
+    values = [max(0, place.value) for place in places]
+    if values == sorted(values, reverse=True):
+        return [value / max(1, *values) for value in values]
+    return [1 - (place.rank - 1) / len(places) for place in places]
+
+
+def _step(place: Place, column: Box, share: float, style: Style) -> tuple[Mark, ...]:
     """A name, a shape and the step below it. Even nothing is a step that its number fits on."""
     palette, unit = style.palette, style.metrics.unit
     name, rest = column.bottom_part(style.line_height("body"), unit)
     side = min(column.w - unit, round(style.metrics.text("headline") * 1.1))
     least = style.line_height("title")
     room = rest.h - side - 2 * unit
-    high = max(least, least + (room - least) * max(0, place.value) // most)
+    high = max(least, least + int((room - least) * share))
     step, above = rest.bottom_part(high, 2 * unit)
     fill = palette[medal(place.rank) or "raised"]
     shape = Box(column.x, above.bottom - side, column.w, side)
@@ -540,7 +552,7 @@ def _cell(place: Box, cell: Cell, style: Style, colour: Colour, align: Align, we
 
 def _medal(box: Box, cell: Medal, side: int, style: Style, colour: Colour) -> tuple[Mark, ...]:
     """A disc with the number of the place, and the text beside it, together about the middle of a box."""
-    apart = side // 3
+    apart = side // 6
     width = style.width(cell.text, "body") + apart if cell.text else 0
     both = box.middle(min(box.w, side + width), box.h)
     disc, rest = both.left_part(side, apart)

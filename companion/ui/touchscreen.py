@@ -115,12 +115,18 @@ class Touchscreen:
         self._hardware.advance(now)
         for fact in self._hardware.drain():
             self._button(fact)
-        before = self.screen
         # What comes to rest now has yet to be shown as it rests.
-        moved = before.moving
-        self._go(before.tick())
+        moved = self.screen.moving
+        self._let_time_pass()
         if self._stale or moved or self.screen.moving or now - self._built >= LOOK_AGAIN:
             self.show()
+
+    def _let_time_pass(self) -> None:
+        """For the screen in front, and for every one that comes in front by that: it may have waited long."""
+        ticked = None
+        while self.screen is not ticked:
+            ticked = self.screen
+            self._go(ticked.tick())
 
     def show(self) -> None:
         """Builds the frame of the screen in front, and shows it where it differs."""

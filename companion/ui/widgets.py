@@ -210,7 +210,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The result as steps, as high as their values; the places in the order given, first to last."""
+    """The result as steps, as high as their values; the places in the order given, first to last.
+
+    Where somebody is placed behind one of less value, the steps are as high as their places.
+    """
 
     box: Box
     places: tuple[Place, ...]

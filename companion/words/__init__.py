@@ -6,13 +6,18 @@ room or game; a message that a language lacks is taken from English. `{count}` c
 
 import gettext
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
+from string import Formatter
 
 from companion.words import pseudo
 
 SOURCE = "en"
 PSEUDO = "qps"
 """The pseudo-language: accented and two fifths longer, to find what would not fit or was never translated."""
+
+MESSAGES = 4096
+"""How many messages are remembered; there are fewer."""
 
 
 class Words:
@@ -21,9 +26,15 @@ class Words:
     def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
         self.language = language
         self._translations = translations
+        # A log says the same few messages thousands of times, and each is looked for in one catalog after the other.
+        self._text = lru_cache(MESSAGES)(translations.gettext)
 
     def has(self, message: str) -> bool:
-        return self._translations.gettext(message) != message
+        return self._text(message) != message
+
+    def facts(self, message: str) -> frozenset[str]:
+        """The facts that the sentence called `message` names."""
+        return frozenset(fact for _, fact, _, _ in Formatter().parse(self._translations.gettext(message)) if fact)
 
     def say(self, message: str, /, **facts: object) -> str:
         """The sentence called `message` with its facts filled in; the bare name when no catalog has it."""
@@ -31,7 +42,7 @@ class Words:
         if isinstance(count := facts.get("count"), int):
             text = self._translations.ngettext(message, message, count)
         if text == message:
-            text = self._translations.gettext(message)
+            text = self._text(message)
         return text.format_map(_Facts(facts))
 
 

@@ -16,6 +16,7 @@ from companion.match.journal import AUTOMATIC, COLOURS, Header, Line, Player, Re
 from companion.match.match import Match
 from companion.rules.kayak.box import Box as KayakBox
 from companion.rules.kayak.setup import Setup as KayakSetup
+from companion.rules.niagara.setup import Setup as NiagaraSetup
 from companion.rules.question import Refused
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
@@ -59,14 +60,21 @@ def other_rivers(seats: int) -> Sequence[KayakSetup]:
         KayakSetup(box=KayakBox(counts=(12, 8, 10, 6, 5, 5, 4, 4), own=("counts",))),
         KayakSetup(river="untracked", advanced="on", box=KayakBox(counts=(30, 0, 24, 0, 0, 0, 0, 0), own=("counts",))),
     ]
+def by_the_letter(seats: int) -> Sequence[NiagaraSetup]:
+    """The letter of the text."""
+    return [NiagaraSetup("on")]
 
 
 FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {
     "safari": special_pairs,
     "whitewater": other_boxes,
     "kayak": other_rivers,
+    "niagara": by_the_letter,
 }
 """What a game can be set up with beside its switches, for a number of players."""
+
+SELDOM: dict[str, set[str]] = {"niagara": {"count", "shared"}}
+"""Ways to end that matches by chance hardly ever find: level in what the gems are worth. The game's own tests do."""
 
 
 class Subject(Struct, frozen=True):

@@ -3,14 +3,17 @@
 from collections import Counter
 from random import Random
 
+from msgspec.structs import replace
+
 from companion.match import random_play
 from companion.match.journal import PEOPLE
-from companion.rules.question import Range, option
+from companion.rules.question import Option, Question, Range, option
 from companion.rules.safari import GAME as SAFARI
 from companion.rules.safari.setup import Setup as Race
 from tests.crossing import GAME as CROSSING
+from tests.crossing.position import Position
 from tests.crossing.setup import Setup
-from tests.match.evening import on_a_rope, race, stones
+from tests.match.evening import Evening, on_a_rope, race, stones
 
 
 def test_a_running_clock_now_and_then_runs_out_and_is_never_outrun() -> None:
@@ -47,6 +50,21 @@ def test_what_is_asked_about_once_more_is_rarely_chosen() -> None:
     chance = Random(1)
     chosen = Counter(random_play.choose(evening.match, chance).parts["do"] for _ in range(1_000))
     assert chosen["walk"] > 3 * chosen["dive"] > 0
+
+
+def inclined(at: Position, question: Question, option: Option) -> float:
+    """Would rather dive than walk, by far, on any stone but the bank."""
+    return 100 if option.parts.get("do") == "dive" and at.walkers[question.seats[0]].stone else 1
+
+
+def test_a_game_may_say_what_its_players_would_rather_do() -> None:
+    """It is weighed beside the rest: diving is asked about once more, and yet comes up more often than not."""
+    evening = Evening(replace(CROSSING, inclination=inclined), Setup(die="table"), 2)
+    evening.say(face=1)
+    evening.say(face=1)
+    chance = Random(1)
+    chosen = Counter(random_play.choose(evening.match, chance).parts["do"] for _ in range(1_000))
+    assert chosen["dive"] > 3 * chosen["walk"] > 0
 
 
 def test_numbers_are_mostly_small_and_often_the_same_but_may_be_any() -> None:

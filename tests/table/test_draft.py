@@ -42,3 +42,12 @@ def test_a_part_narrows_the_options() -> None:
 
 def test_a_chosen_option_of_no_numbers_is_whole_at_once() -> None:
     assert begin(CHOOSING).choose(CHOOSING.options[0]).answer == {"do": "splash"}
+
+
+def test_a_part_may_be_what_the_options_left_say_of_it() -> None:
+    assert begin(CHOOSING).values("do") == ("splash", "stuck")
+    assert begin(CHOOSING).values("seat") == (), "one of them says nothing of a seat"
+    stuck = begin(CHOOSING).fix({"do": "stuck"})
+    assert stuck is not None
+    assert stuck.values("seat") == (0, 1)
+    assert begin(COUNTING).values("cards") == (), "that is to be counted"

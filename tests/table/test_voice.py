@@ -3,6 +3,9 @@
 import pytest
 
 from companion import words
+from companion.rules.niagara import GAME as NIAGARA
+from companion.rules.niagara.vocabulary import PADDLE
+from companion.rules.question import Option, Parts
 from companion.rules.registry import GAMES
 from companion.rules.safari import GAME
 from companion.rules.safari.vocabulary import COUNT
@@ -62,6 +65,52 @@ def test_an_option_names_what_its_question_is_about_and_the_record_does_without_
 
 def test_a_tile_laid_is_told_with_its_number_once() -> None:
     assert voice(Subject(WHITEWATER.name, 2)).answer(TILE_LIES.name, {"tile": 7}) == "Laid: tile 7"
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        (
+            {"start": "disc-4", "way": "up", "steps": 3, "to": "disc-1", "before": "load-clear"},
+            "Canoe 1, disc 4: up 3 to disc 1, after loading clear",
+        ),
+        (
+            {"start": "landing", "way": "launch", "steps": 4, "to": "disc-4", "after": "load-clear"},
+            "Canoe 1: launch, down 4 to disc 4, then load clear",
+        ),
+        (
+            {
+                "start": "disc-3",
+                "way": "land",
+                "steps": 3,
+                "to": "landing",
+                "before": "load-violet",
+                "after": "deliver",
+            },
+            "Canoe 1, disc 3: up 3 and land, after loading violet, and win the gem",
+        ),
+        (
+            {"start": "disc-6-left", "way": "up", "steps": 1, "to": "disc-5", "victim": 1, "loot": "blue"},
+            "Canoe 1, left disc 6: up 1 to disc 5, then steal blue from Ben",
+        ),
+        (
+            {"start": "disc-7-right", "way": "falls", "steps": 1, "to": "falls"},
+            "Canoe 1, right disc 7: down 1 and over the falls",
+        ),
+        (
+            {"start": "disc-5", "way": "stand", "to": "disc-5", "after": "swap-pink"},
+            "Canoe 1, disc 5: stay, then swap for pink",
+        ),
+        ({"start": "landing", "way": "ashore", "to": "landing"}, "Canoe 1: stay ashore"),
+        ({}, "Canoe 1"),
+    ],
+)
+def test_a_paddlers_plan_is_told_whole_and_no_number_twice(parts: Parts, told: str) -> None:
+    """“Steal blue from Ben”: a part that can be anybody has words that do for everybody."""
+    speaks = voice(Subject(NIAGARA.name, 3))
+    whole: Parts = {"canoe": 1, **parts}
+    assert speaks.answer(PADDLE.name, whole) == told
+    assert speaks.option(PADDLE.ask([], facts={"number": 6}), Option({**whole})) == told
 
 
 @pytest.mark.parametrize(

@@ -164,3 +164,17 @@ def test_a_place_in_the_scores_is_a_medal_in_its_metal_before_what_it_is_worth()
         "12",
     ]
     assert kinds(sheet) == []
+
+
+def test_where_less_value_is_placed_first_the_steps_of_a_podium_are_as_high_as_the_places() -> None:
+    def heights(*values: tuple[int, int]) -> list[int]:
+        places = tuple(Place("red", "Ana", value, rank) for value, rank in values)
+        drawn = marks(Podium(Box(0, 0, 600, 400), places), STYLE)
+        return [mark.box.h for mark in drawn if isinstance(mark, Fill)]
+
+    first, second, third = heights((4, 1), (14, 2), (10, 3))
+    assert first > second > third
+    one, two, last = heights((4, 1), (14, 2), (14, 2))
+    assert one > two == last
+    by_value = heights((12, 1), (6, 2), (3, 3))
+    assert by_value[0] - by_value[1] > by_value[1] - by_value[2]

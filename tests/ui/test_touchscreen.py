@@ -401,6 +401,25 @@ def test_what_comes_to_rest_is_shown_at_once_as_it_rests(table: Table) -> None:
     assert table.two.buttons[0] in table.loop.frame
 
 
+def test_a_screen_that_comes_in_front_as_time_passes_hears_of_it_before_it_is_shown(table: Table) -> None:
+    """It may have stood behind others for long, and what it would show may be there no more."""
+
+    class Passing(Two):
+        def tick(self) -> Step:
+            return BACK
+
+    two, built = table.two, []
+    two.takes_presses = False
+    two.next = Show(Passing())
+    table.press("ok")
+    two.on_tick = lambda: built.append(two.built)
+    table.keys.turn("ok", True, table.clock())
+    table.turn()
+    assert two.acted == ["one"]
+    assert table.loop.screen is two
+    assert built[-1] < two.built
+
+
 def test_movements_of_the_mouse_build_nothing(table: Table) -> None:
     table.loop.show()
     table.two.built = 0

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 import companion
 from companion import words
 from companion.rules.form import Choice, Form
+from companion.rules.question import QuestionKind
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.surface import SURFACES
@@ -87,10 +88,25 @@ def known_facts(game: Game) -> Iterator[tuple[str, set[str]]]:
         for name in (question.name, *(f"{question.name}.{word}" for word in words)):
             yield f"option.{name}", about | parts
             yield f"{'answer' if EN.has(f'{game.name}.answer.{name}') else 'option'}.{name}", parts
+        yield from ((piece, parts) for piece in pieces(question))
     for kind in game.rulings:
         yield f"ruling.{kind.name}", set(kind.facts)
     for reason in game.reasons:
         yield f"why_not.{reason.name}", set(reason.facts)
+
+
+def pieces(question: QuestionKind) -> Iterator[str]:
+    """What there may be for the further parts of an answer, one by one."""
+    for part, form in question.parts.items():
+        yield f"piece.{question.name}.{part}"
+        if isinstance(form, Choice):
+            yield from (f"piece.{question.name}.{part}.{word}" for word in form.words)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_no_piece_of_an_answer_is_for_a_part_that_there_is_not(game: Game) -> None:
+    known = {f"{game.name}.{piece}" for question in game.questions for piece in pieces(question)}
+    assert {message for message in messages() if message.startswith(f"{game.name}.piece.")} <= known
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -176,6 +192,11 @@ def test_plurals_follow_their_count() -> None:
 def test_a_message_without_plurals_may_name_its_count() -> None:
     assert EN.say("cli.screens.made", count=3, folder="out") == "Pictures in out: 3"
     assert EN.say("cli.screens.made", count=1, folder="out") == "Pictures in out: 1"
+
+
+def test_a_sentence_knows_which_facts_it_names() -> None:
+    assert EN.facts("list.pair") == {"first", "second"}
+    assert EN.facts("no.such.message") == set()
 
 
 def test_a_missing_message_shows_its_name_and_a_missing_fact_its_place() -> None:

@@ -47,6 +47,12 @@ def _cards(hand: tuple[str, ...]) -> tuple[Option, ...]:
 
 
 @cache
+def _ready(most: int) -> tuple[Option, ...]:
+    """The cards are down; and the pile is found to hold another number of tiles, `most` at most."""
+    return READY, option(do=say.RECOUNT, tiles=Range(0, most))
+
+
+@cache
 def _tile(tile: int) -> Option:
     return option(tile=tile)
 
@@ -83,8 +89,7 @@ def cards_down(at: Position, setup: Setup) -> Question:
     The table sees the pile, and the console only counts: if they differ, the table is right (head of the rulings).
     """
     most = len(unseen(at, setup.box.tiles)) if setup.mapped else TILES_MOST
-    recount = option(do=say.RECOUNT, tiles=Range(0, most))
-    return say.CARDS_DOWN.ask((READY, recount), facts={"drawn": at.drawn})
+    return say.CARDS_DOWN.ask(_ready(most), facts={"drawn": at.drawn})
 
 
 def reveal(at: Position, seat: int) -> Question:

@@ -3,31 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Self
 
-from companion.rules.registry import GAMES
+from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box
 from companion.rules.whitewater.course import Course, Crossing, Land, Tile
 from companion.rules.whitewater.setup import Setup
 from companion.ui.examples.sample import NAMES
 from companion.ui.examples.staging import Staged
-from companion.ui.screens.answering import Explain
+from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.screen import Console, Screen
-
-PARTS = {
-    "tile_lies": "tile",
-    "starter": "seat",
-    "cards_down": "do",
-    "reveal": "card",
-    "use": "do",
-    "turtle": "animal",
-    "landing": "stop",
-    "marker": "to",
-    "roll": "face",
-    "sun": "animal",
-    "tile_in": "tile",
-    "washed": "over",
-}
-"""What a single word answers, by the kind of question."""
-
 
 TRUNKS = (
     *["plain plain plain"],
@@ -66,7 +49,7 @@ class Told(Staged):
     """
 
     def __init__(self, console: Console, names: Sequence[str], die: str = "table", board: str = "unmapped") -> None:
-        super().__init__(console, GAMES["whitewater"], names, Setup(die, board, Box(course=COURSE)))
+        super().__init__(console, GAME, names, Setup(die, board, Box(course=COURSE)))
 
     def tell(self, told: str) -> Self:
         for word in told.split():
@@ -77,7 +60,7 @@ class Told(Staged):
             elif question.kind == "washed" and word[0].isdigit():
                 self.table.answer({"over": "animal", "seat": int(word[0]), "animal": word[1:]}, "touch")
             else:
-                self.table.answer({PARTS[question.kind]: int(word) if word.isdigit() else word}, "touch")
+                self.table.answer({GAME.kind(question.kind).first_part: int(word) if word.isdigit() else word}, "touch")
             self.screen.tick()
         return self
 
@@ -161,6 +144,7 @@ def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callab
     return {
         "whitewater-start": lambda: calm(table(seats=4)),
         "whitewater-cards-down": lambda: calm(table(SIX)),
+        "whitewater-recount": lambda: table(SIX).wait(5).shown(Choose(1)),
         "whitewater-reveal": lambda: calm(table(turning)),
         "whitewater-use": lambda: calm(table("1 reveal zebra move plain cheetah", 4)),
         "whitewater-turtle": lambda: calm(table(RHINO_HOME, 3)),
@@ -169,6 +153,8 @@ def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callab
         "whitewater-marker": lambda: calm(table(turning + "cheetah marker")),
         "whitewater-sun": lambda: calm(table(turning + "cheetah move die sun")),
         "whitewater-roll": lambda: calm(table("0 reveal cheetah move plus2 die", 4, "console")),
+        "whitewater-rolled": lambda: table("0 reveal cheetah move plus2 die throw", 4, "console").wait(1).screen,
+        "whitewater-home": lambda: table(turning + "cheetah move home").wait(1).screen,
         "whitewater-die": lambda: calm(table(turning + "cheetah move die")),
         "whitewater-washed": lambda: calm(table(turning + "cheetah move tile")),
         "whitewater-washed-many": lambda: calm(table(CROWDED)),

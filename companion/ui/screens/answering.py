@@ -1,12 +1,13 @@
 """An answer to one question being chosen: by touch, or with the four buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.match.answerers import fixed
 from companion.rules.question import Option, Parts, Question, Range, RuledOut
 from companion.table.buttons import Button, Focus, Give, Meaning, Moved, OpenMenu, Roll
 from companion.table.draft import begin
+from companion.ui.screens.narrowing import Narrowing, Pick
 from companion.ui.widgets import Action
 
 
@@ -54,6 +55,8 @@ class Beside:
 
 
 ROLL, DONE, OPTIONS, MENU, EARLIER, LATER = "roll", "done", "options", "menu", "earlier", "later"
+BACKWARD = "backward"
+"""Opens again what was said last of an answer."""
 
 
 class Answering:
@@ -61,10 +64,12 @@ class Answering:
 
     ruled_out: what a player would expect but may not do, and why. beside: actions offered beside the answers, behind
     the last of them. walk: the options, by their places among the question's, in the order in which the buttons come to
-    them; what is left out is alike to one that is there.
-    at: the place of the buttons in that walk; behind it comes what is offered beside, and last the menu.
+    them; what is left out is alike to one that is there. narrowing: the parts that are said before an option is chosen.
+    at: the place of the buttons in that walk, or among what may be said of a part; behind it comes what is offered
+    beside, and last the menu.
     form: the option whose numbers are asked; None while an option is to be chosen. values: its numbers so far.
     number: the place of the buttons among them; one past the last and on: Done, and what else there is.
+    begins: by part, the number that is counted from, where that is not the least.
     page: the page turned to, counted from the one where the buttons are.
     way_out: the action behind all others.
     """
@@ -76,6 +81,8 @@ class Answering:
         values: Parts | None = None,
         way_out: str = MENU,
         walk: Sequence[int] | None = None,
+        parts: Sequence[str] = (),
+        begins: Mapping[str, int] | None = None,
     ) -> None:
         listed = [option.parts for option in question.options]
         self.question = question
@@ -83,11 +90,13 @@ class Answering:
         self.beside = tuple(beside)
         self.way_out = way_out
         self.walk = tuple(range(len(question.options)) if walk is None else walk)
+        self.narrowing = Narrowing(question, parts)
         self.at = 0
         self.page = 0
         self.number = 0
         self.form: Option | None = None
         self.values: dict[str, int] = {}
+        self._begins = begins or {}
         self._lone = len(question.options) == 1 and not question.chance
         if values is not None and (option := question.option_for(values)):
             self._put(question.options.index(option))
@@ -113,10 +122,22 @@ class Answering:
         return (DONE, *(() if self._lone else (OPTIONS,)), *self.beside, self.way_out)
 
     @property
+    def left(self) -> tuple[int, ...]:
+        """The options that are left, by their places among the question's, as the buttons come to them."""
+        options, left = self.question.options, self.narrowing.draft.options
+        return tuple(at for at in self.walk if options[at] in left) if self.narrowing.picks else self.walk
+
+    @property
+    def against(self) -> tuple[int, ...]:
+        """What is ruled out among what agrees with the parts that are said, by its places."""
+        said = self.narrowing.draft.fixed.items()
+        return tuple(at for at, (option, _) in enumerate(self.ruled_out) if said <= option.parts.items())
+
+    @property
     def stops(self) -> tuple[Action, ...]:
         """What the buttons come to while an option is to be chosen; the faces of a die are all one: to roll it."""
-        answers = (ROLL,) if self.question.chance else tuple(map(Choose, self.walk))
-        return (*answers, *self.beside, self.way_out)
+        answers: tuple[Action, ...] = self.narrowing.offered or tuple(Choose(at) for at in self.left)
+        return (*((ROLL,) if self.question.chance else answers), *self.beside, self.way_out)
 
     @property
     def focused(self) -> Action:
@@ -150,6 +171,8 @@ class Answering:
             case Choose(at):
                 self._put(at)
                 self._open(self.question.options[at])
+            case Pick():
+                return self._pick(action)
             case Count(part, by):
                 self._set(part, self.values[part] + by)
             case Number(part):
@@ -160,6 +183,8 @@ class Answering:
                 return Give(self.answer, self.form)
             case "options":
                 self._close()
+            case "backward":
+                self.step_back()
             case "earlier":
                 self.page -= 1
             case "later":
@@ -167,6 +192,18 @@ class Answering:
             case "roll":
                 return Roll()
         return None
+
+    def _pick(self, pick: Pick) -> Meaning | None:
+        """A part of the answer: what leaves one option takes it, what leaves none is not said."""
+        match self.narrowing.leaves(pick):
+            case ():
+                return None
+            case (only,):
+                return self.act(Choose(self.question.options.index(only)))
+            case _:
+                self.narrowing.say(pick)
+                self.at = self.page = 0
+                return None
 
     # Buttons
 
@@ -187,6 +224,8 @@ class Answering:
         stop = self.stops[self.at]
         if button == "ok" and isinstance(stop, str) and stop in self.beside:
             return Beside(stop)
+        if button == "ok" and isinstance(stop, Pick):
+            return self._pick(stop)
         option = stop.at if isinstance(stop, Choose) else 0 if stop == ROLL else len(self.question.options)
         meaning = Focus(self.question, option).press(button, held)
         if not isinstance(meaning, Moved):
@@ -228,8 +267,12 @@ class Answering:
                 return Beside(name)
 
     def step_back(self) -> bool:
-        """Back to the number before, or from the first one to the options; False when there is neither."""
-        if self.form is None or (self.number == 0 and self._lone):
+        """Back to the number before, from the first one to the options, or to the part said last; False when there is
+        nothing to go back to."""
+        if self.form is None:
+            self.at = self.page = 0
+            return self.narrowing.take_back()
+        if self.number == 0 and self._lone:
             return False
         if self.number == 0:
             self._close()
@@ -241,11 +284,14 @@ class Answering:
         self.form = option
         self.number = self.page = 0
         spans = {part: span for part, span in option.parts.items() if isinstance(span, Range)}
-        self.values = {part: int(values[part]) if values else span.least for part, span in spans.items()}
+        self.values = {
+            part: int(values[part]) if values else min(max(self._begins.get(part, span.least), span.least), span.most)
+            for part, span in spans.items()
+        }
 
     def _put(self, option: int) -> None:
-        """Puts the buttons to an option, by its place among the question's."""
-        self.at = self.walk.index(option)
+        """Puts the buttons to an option, by its place among the question's, as soon as they come to options."""
+        self.at = 0 if self.narrowing.asked else self.left.index(option)
 
     def _close(self) -> None:
         self.form = None

@@ -112,8 +112,9 @@ class Offer:
 
 def offers(scene: Scene) -> list[Offer]:
     """What may be answered, and then what may not; SPLASH has a button of its own to be pressed in vain."""
-    voice, asked = scene.playing.voice, scene.question
-    few = len(asked.options) <= 2
+    voice, asked, answering = scene.playing.voice, scene.question, scene.answering
+    left = answering.narrowing.draft.options
+    few = len(left) <= 2
     found = [
         Offer(
             voice.option(asked, option),
@@ -122,18 +123,24 @@ def offers(scene: Scene) -> list[Offer]:
             at not in scene.early,
         )
         for at, option in enumerate(asked.options)
+        if option in left
     ]
+    refused = ((at, answering.ruled_out[at][0]) for at in answering.against)
     found += (
         Offer(voice.option(asked, option), Explain(at), "plain", open=False)
-        for at, (option, _) in enumerate(scene.answering.ruled_out)
+        for at, option in refused
         if option.parts != SPLASH
     )
     return found
 
 
 def options(scene: Scene, box: Box, style: Style) -> Frame:
-    """The answers as buttons, on as few pages as leave every one whole."""
-    found = offers(scene)
+    """The answers as buttons."""
+    return listed(scene, offers(scene), box, style)
+
+
+def listed(scene: Scene, found: Sequence[Offer], box: Box, style: Style) -> Frame:
+    """Some answers as buttons, on as few pages as leave every one whole."""
     metrics = style.metrics
     for each in _page_sizes(len(found)):
         pages = [found[start : start + each] for start in range(0, len(found), each)]
@@ -159,7 +166,7 @@ def page_of(answering: Answering, each: int, pages: int, before: int = 0) -> int
 
     before: how many answers the buttons come to first that are on every page.
     """
-    at = max(0, min(answering.at, len(answering.walk) - 1) - before)
+    at = max(0, min(answering.at, len(answering.left) - 1) - before)
     return min(max(at // each + answering.page, 0), pages - 1)
 
 
@@ -188,7 +195,7 @@ def turning(box: Box, page: int, pages: int, style: Style) -> Frame:
     right, middle = middle.right_part(wide, style.metrics.gap)
     return (
         Button(left, "", EARLIER, "quiet", icon="arrow-left", enabled=page > 0),
-        Label(middle, f"{page + 1} / {pages}", "body", "quiet", "centre", middle=True),
+        Label(middle, f"{page + 1} / {pages}", "lead", "ink", "centre", middle=True, weight="bold"),
         Button(right, "", LATER, "quiet", icon="arrow-right", enabled=page < pages - 1),
     )
 
@@ -200,15 +207,15 @@ def form(scene: Scene, view: View, box: Box, style: Style) -> Frame:
     """The numbers of one option, all that fit, and below them what they come to."""
     low, room = box.bottom_part(style.metrics.touch, style.metrics.gap)
     beside = 2 if room.w >= 2 * _row_width(style) + style.metrics.gap * 3 else 1
-    for columns in range(beside, 0, -1):
-        counters, page, pages = _counters(scene, columns, room, style)
+    for columns, fives in (*((columns, True) for columns in range(beside, 0, -1)), (1, False)):
+        counters, page, pages = _counters(scene, columns, fives, room, style)
         if whole(counters, style):
             break
     return (*counters, *_below(scene, view, low, page, pages, style))
 
 
-def _counters(scene: Scene, columns: int, room: Box, style: Style) -> tuple[Frame, int, int]:
-    """One page of numbers in so many columns; which page it is, and of how many."""
+def _counters(scene: Scene, columns: int, fives: bool, room: Box, style: Style) -> tuple[Frame, int, int]:
+    """One page of numbers in so many columns; which page it is, and of how many. fives: large ones by fives, too."""
     answering, metrics = scene.answering, style.metrics
     parts, gap = answering.parts, max(metrics.halo + 2, metrics.gap * 2 // 3)
     down = max(1, (room.h + gap) // (metrics.touch + gap))
@@ -221,7 +228,7 @@ def _counters(scene: Scene, columns: int, room: Box, style: Style) -> tuple[Fram
     lanes = room.columns([1] * columns, metrics.gap * 3)
     cells = [Box(lane.x, lane.y + line * (high + gap), lane.w, high) for lane in lanes for line in range(down)]
     counters = (
-        widget for part, cell in zip(shown, cells, strict=False) for widget in _counter(scene, part, cell, style)
+        widget for part, cell in zip(shown, cells, strict=False) for widget in _counter(scene, part, fives, cell, style)
     )
     return tuple(counters), page, pages
 
@@ -242,12 +249,12 @@ def _row_width(style: Style) -> int:
     return metrics.touch * 4 + _number_width(style) + metrics.gap * 2 + metrics.touch * 2
 
 
-def _counter(scene: Scene, part: str, cell: Box, style: Style) -> Frame:
+def _counter(scene: Scene, part: str, fives: bool, cell: Box, style: Style) -> Frame:
     """One number: its name, and the buttons that change it."""
     answering, metrics = scene.answering, style.metrics
     span, value = answering.span(part), answering.values[part]
     gap, side = max(2, metrics.gap // 3), metrics.touch
-    steps = [-1, 1] if span.most - span.least <= LARGE else [-FIVE, -1, 1, FIVE]
+    steps = [-FIVE, -1, 1, FIVE] if fives and span.most - span.least > LARGE else [-1, 1]
     wide = side * len(steps) + _number_width(style) + gap * len(steps)
     controls, words = cell.right_part(wide, metrics.gap)
     controls = controls.middle(controls.w, max(side, min(cell.h, side * 5 // 4)))

@@ -105,16 +105,20 @@ class Log(Aside):
             *top_bar(
                 place.top, say("play.fix" if self._changeable else "play.log"), say("play.log.hint"), count, style
             ),
-            *found[page],
+            *drawn(found[page], place.body, style),
             *foot_bar(place.foot, (back,), arrows if len(found) > 1 else (), style),
             *self.playing.toasts.frame(style),
         )
 
 
-def paged(lines: Sequence[Line], box: Box, style: Style) -> list[Frame]:
+Page = list[tuple[Line, int]]
+"""Lines, each with its height in pixels."""
+
+
+def paged(lines: Sequence[Line], box: Box, style: Style) -> list[Page]:
     """Lines as pages that fit a box, filled from the newest one back; at least one page."""
-    gap = max(style.metrics.gap // 2, style.metrics.halo)
-    pages: list[list[tuple[Line, int]]] = [[]]
+    gap = _apart(style)
+    pages: list[Page] = [[]]
     room = box.h
     for line in reversed(lines):
         high = _height(line, box.w, style)
@@ -123,16 +127,21 @@ def paged(lines: Sequence[Line], box: Box, style: Style) -> list[Frame]:
             room = box.h
         pages[0].insert(0, (line, high))
         room -= high + gap
-    return [_page(page, box, gap, style) for page in pages]
+    return pages
 
 
-def _page(lines: Sequence[tuple[Line, int]], box: Box, gap: int, style: Style) -> Frame:
+def drawn(page: Page, box: Box, style: Style) -> Frame:
+    """One of the pages in which lines fit that box."""
     found: list[Widget] = []
     y = box.y
-    for line, high in lines:
+    for line, high in page:
         found += _drawn(line, Box(box.x, y, box.w, min(high, box.h)), style)
-        y += high + gap
+        y += high + _apart(style)
     return tuple(found)
+
+
+def _apart(style: Style) -> int:
+    return max(style.metrics.gap // 2, style.metrics.halo)
 
 
 def _text_width(wide: int, style: Style) -> int:
@@ -287,7 +296,7 @@ class Losing(Aside):
         return (
             *top_bar(place.top, say("play.fix.number", number=self._correction.number), "", (), style),
             loses,
-            *found[min(self._page, len(found) - 1)],
+            *drawn(found[min(self._page, len(found) - 1)], rest, style),
             *foot_bar(place.foot, ways, arrows if len(found) > 1 else (), style),
         )
 

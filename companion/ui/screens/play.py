@@ -11,9 +11,11 @@ from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
 from companion.ui.screens import asking
-from companion.ui.screens.answering import Answering, Beside, Choose, Explain
+from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
+from companion.ui.screens.narrowing import Pick
+from companion.ui.screens.niagara import NIAGARA
 from companion.ui.screens.playing import InFront, Playing, sure
 from companion.ui.screens.reader import Reader
 from companion.ui.screens.result import Result
@@ -26,7 +28,7 @@ from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.widgets import Action, Button, Chip
 
-VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER}
+VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER, "niagara": NIAGARA}
 """The games that look like themselves; all others look alike."""
 
 TWICE = 0.4
@@ -45,7 +47,7 @@ class PlayScreen:
         self._console = console
         self._sitting = sitting
         self._view = VIEWS.get(sitting.table.match.game.name, View())
-        self._playing = Playing(console, sitting, self._view.untold, self._view.loud)
+        self._playing = Playing(console, sitting, self._view.untold, self._view.loud, self._view.motion)
         self._news = tuple(sitting.news)
         self._closed = False
         self._touched: tuple[Option | Action, Question, float] | None = None
@@ -58,8 +60,14 @@ class PlayScreen:
         self._answering = None
         if question:
             view, playing = self._view, self._playing
-            beside, walk = view.beside(playing, question), view.walk(playing, question)
-            self._answering = Answering(question, beside, view.said(playing, question), walk=walk)
+            self._answering = Answering(
+                question,
+                view.beside(playing, question),
+                view.said(playing, question),
+                walk=view.walk(playing, question),
+                parts=view.parts(question),
+                begins=view.begins(playing, question),
+            )
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
 
@@ -146,16 +154,19 @@ class PlayScreen:
         return self._take(scene, scene.answering.act(action), "touch")
 
     def _touched_twice(self, scene: Scene, action: Action) -> bool:
-        """Whether a touch was meant for the question before this one, to which the first of the two gave the same.
+        """Whether a touch is the second half of a double one.
 
-        On a running clock no call is ever taken for another.
+        It was meant for the question before this one, to which the first half gave the same; or for a part of the
+        answer, and found the rest of it in that place, which nobody can have read yet. On a running clock no call is
+        ever taken for another.
         """
         meant = scene.question.options[action.at] if isinstance(action, Choose) else action
         before, self._touched = self._touched, (meant, scene.question, self._console.clock())
-        if before is None or scene.question.goes_on:
+        if before is None or scene.question.goes_on or self._touched[2] - before[2] >= TWICE:
             return False
-        meant_before, question, at = before
-        return meant_before == meant and question is not scene.question and self._touched[2] - at < TWICE
+        if before[1] is scene.question:
+            return isinstance(before[0], Pick) and isinstance(action, Choose)
+        return before[0] == meant
 
     def _take(self, scene: Scene, meaning: Meaning | Beside | None, giver: Giver, at: int | None = None) -> Step:
         """Does what a touch or a press means."""
@@ -250,6 +261,8 @@ class PlayScreen:
             Button(NOWHERE, say("play.log"), "log", "quiet", icon="log"),
         )
         tools = self._view.tools(scene, style)
+        if scene.answering.narrowing.picks:
+            tools = (*tools, Button(NOWHERE, say("play.back"), BACKWARD, "quiet", icon="back"))
         right = (Button(NOWHERE, say("play.menu"), "menu", "quiet", icon="menu"),)
         return foot_bar(regions(style.metrics).foot, (*left, *tools), right, style)
 

@@ -1,6 +1,6 @@
 """A match being played, as all the screens in front of it share it."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -43,12 +43,20 @@ class Sight:
     board: Any = None
 
 
+def still(playing: "Playing") -> float:  # noqa: ARG001 - whatever came in sight
+    """Nothing moves."""
+    return 0.0
+
+
 class Playing:
     """One match at the table, whatever screen is in front.
 
     What is given takes effect, and is heard, at once; what follows of it comes in sight when it is written.
-    untold: kinds of rulings that are shown otherwise than by a notice. loud: those told across the whole screen, each
-    with its icon.
+    untold: kinds of rulings that are shown otherwise than by a notice. loud: the icon of a ruling that is told across
+    the whole screen; empty for all others.
+    motion: seconds for which what came in sight last moves. age: seconds for which it has been in sight.
+    fresh: the answers that came in sight last, and none when some were taken back or changed; before: what was in sight
+    until then.
     left: milliseconds on the clock in sight, None when there is none. early: options not open yet, by their place.
     unkept: whether the match is not being written down.
     """
@@ -61,7 +69,8 @@ class Playing:
         console: Console,
         sitting: Sitting,
         untold: Collection[str] = (),
-        loud: Mapping[str, str] | None = None,
+        loud: Callable[[Any, Ruling], str] = lambda *_: "",
+        motion: Callable[["Playing"], float] = still,
     ) -> None:
         self.console = console
         self.words = console.words
@@ -75,19 +84,25 @@ class Playing:
         self.unkept = False
         self._sitting = sitting
         self._untold = untold
-        self._loud = loud or {}
+        self._loud = loud
         self._waits: float | None = console.clock()
         self._telling = ""
         self._heard = len(self.match.rulings)
+        self._lasting = motion
+        self._settled = True
+        self.age = self.motion = 0.0
+        self.fresh: tuple[Step, ...] = ()
+        self._seen = len(self.match.steps)
+        self._shown = console.clock()
         self.table.listeners.append(console.cues)
-        self.sight = self._stands()
+        self.sight = self.before = self._stands()
         self._read_clock()
 
     # What stands
 
     @property
     def moving(self) -> bool:
-        return self.left is not None or self._waits is not None or self.toasts.up
+        return self.left is not None or self._waits is not None or self.toasts.up or not self._settled
 
     @property
     def takes_splash(self) -> bool:
@@ -134,7 +149,7 @@ class Playing:
         except (Refused, RulebookFailed, RunsInCircles) as refused:
             self.refuse(refused.reason)
             self._telling = ""
-        self._look()
+        self._wait()
 
     def refuse(self, reason: Reason) -> None:
         """Says why something may not be done."""
@@ -148,16 +163,22 @@ class Playing:
             self.table.tick()
         except (RulebookFailed, RunsInCircles) as failed:
             self.toasts.say(self.voice.reason(failed.reason))
+        # What has moved to its end is to be looked at once more.
+        self._settled = self.age >= self.motion
+        self.age = self.console.clock() - self._shown
         self._look()
 
     def _look(self) -> None:
         """Brings in sight what was written, or what has waited long enough."""
-        now = self.console.clock()
-        if self._waits is None and not self._in_sight():
-            self._waits = now
+        self._wait()
         if self._waits is not None or self.unkept:
-            self._show_if_kept(now)
+            self._show_if_kept(self.console.clock())
         self._read_clock()
+
+    def _wait(self) -> None:
+        """What has changed waits to come in sight, which it does as time passes: till then all screens see the same."""
+        if self._waits is None and not self._in_sight():
+            self._waits = self.console.clock()
 
     def _show_if_kept(self, now: float) -> None:
         waits, kept = self._waits, self._sitting.is_kept()
@@ -174,8 +195,20 @@ class Playing:
     def _show(self) -> None:
         self._waits = None
         if not self._in_sight():
-            self.sight = self._stands()
+            self.before, self.sight = self.sight, self._stands()
+            self._begin_motion()
         self._tell()
+
+    def _begin_motion(self) -> None:
+        """What is new begins to move; after anything was taken back it just stands."""
+        steps, seen = self.match.steps, self._seen
+        last = self.before.last
+        went_on = len(steps) > seen and (last is None or steps[seen - 1].entry == last.entry)
+        self.fresh = tuple(steps[seen:]) if went_on else ()
+        self._seen = len(steps)
+        self._shown, self.age = self.console.clock(), 0.0
+        self.motion = self._lasting(self)
+        self._settled = not self.motion
 
     def _stands(self) -> Sight:
         """The match as it stands, written or not. A board goes on changing: what is seen is how it was now."""
@@ -195,8 +228,8 @@ class Playing:
         new = () if self.match.outcome else self.match.rulings[before:]
         if told:
             self.toasts.say(told, "", "accent")
-        elif loud := [ruling for ruling in new if ruling.kind in self._loud]:
-            self.toasts.cry(" ".join(map(self.voice.ruling, loud)), self._loud[loud[0].kind])
+        elif loud := [(ruling, icon) for ruling in new if (icon := self._loud(self.match.setup, ruling))]:
+            self.toasts.cry(" ".join(self.voice.ruling(ruling) for ruling, _ in loud), loud[0][1])
         elif new and new[-1].kind not in self._untold:
             self.toasts.say(self.voice.ruling(new[-1]), "", "accent")
 

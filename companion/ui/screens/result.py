@@ -87,7 +87,7 @@ class Result:
         who, rest = sentence(
             box, playing.words.say("play.share" if shared else "play.wins", who=winners), "headline", style, 4
         )
-        why, rest = sentence(rest, voice.ruling(playing.match.rulings[-1]), "body", style, 6, "quiet", most=1)
+        why, rest = sentence(rest, voice.ruling(playing.sight.rulings[-1]), "body", style, 6, "quiet", most=1)
         return (who, why, *self._podium(rest, style))
 
     def _podium(self, box: Box, style: Style) -> Frame:

@@ -1,14 +1,15 @@
 """A view: how one game looks while it is played. What it leaves out, every game has alike."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 from companion.rules.question import Parts, Question
-from companion.rules.rulebook import Outcome
+from companion.rules.rulebook import Outcome, Ruling
 from companion.ui.assemblies import Regions
 from companion.ui.frame import Frame
 from companion.ui.screens.answering import Answering
-from companion.ui.screens.playing import Playing
+from companion.ui.screens.playing import Playing, still
 from companion.ui.screens.screen import Screen
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Chip, Sheet
@@ -36,6 +37,10 @@ def _nobody(*_: object) -> Mapping[int, str]:
     return {}
 
 
+def _no_numbers(*_: object) -> Mapping[str, int]:
+    return {}
+
+
 def _no_words(*_: object) -> str:
     return ""
 
@@ -52,10 +57,13 @@ class View:
     glance and the question; None where every game looks alike. badges: what a seat's badge says beside the name.
     tools: further buttons at the foot. beside: actions offered beside the answers. aside: the screen that such an
     action, or a tool, opens. walk: the options, by their places, as the buttons come to them; None: all in their order.
+    parts: those of an answer that are said one after the other before it is chosen as a whole. begins: the numbers that
+    are counted from, where that is not the least.
     said: the answer that a question asked once more begins with. slip: whether BACK, just pressed, takes back what was
     called a moment ago. reckoned: what numbers come to, in words. next_up: who is asked after this, in words.
     sheets: the result, condition by condition, in full and then ever shorter.
-    untold: rulings that the view itself shows. loud: those told across the whole screen, each with its icon.
+    untold: rulings that the view itself shows. loud: the icon of a ruling that is told across the whole screen, in a
+    match with this set-up; empty for all others. motion: seconds for which what came in sight last moves.
     """
 
     note: Callable[[Playing], str] = _no_words
@@ -67,10 +75,13 @@ class View:
     beside: Callable[[Playing, Question], Sequence[str]] = _nothing
     aside: Callable[[Scene, Action], Screen | None] = _none
     walk: Callable[[Playing, Question], Sequence[int] | None] = _none
+    parts: Callable[[Question], Sequence[str]] = _nothing
+    begins: Callable[[Playing, Question], Mapping[str, int]] = _no_numbers
     said: Callable[[Playing, Question], Parts | None] = _none
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words
     next_up: Callable[[Playing, Question], str] = _no_words
     sheets: Callable[[Playing, Outcome], Sequence[Sheet]] = _nothing
     untold: frozenset[str] = frozenset()
-    loud: Mapping[str, str] = field(default_factory=dict)
+    loud: Callable[[Any, Ruling], str] = _no_words
+    motion: Callable[[Playing], float] = still

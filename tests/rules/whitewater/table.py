@@ -1,7 +1,5 @@
 """People at a table who play Whitewater without a mapped board: they say what they see."""
 
-from collections.abc import Mapping
-
 import pytest
 
 from companion.match.match import Match
@@ -18,22 +16,6 @@ ANA, BEN, CLEO = range(3)
 
 Told = str | int | tuple[int, str]
 """One answer as it is said aloud: a card, an action, a space, an animal, a face, a seat; or whose animal went over."""
-
-PARTS: Mapping[str, str] = {
-    "tile_lies": "tile",
-    "starter": "seat",
-    "cards_down": "do",
-    "reveal": "card",
-    "use": "do",
-    "turtle": "animal",
-    "landing": "stop",
-    "marker": "to",
-    "roll": "face",
-    "sun": "animal",
-    "tile_in": "tile",
-    "washed": "over",
-}
-"""Of each question, the part that its answer is said by."""
 
 
 def seated(seats: int = 3, *, die: str = "table", board: str = "unmapped", box: Box | None = None) -> Match:
@@ -65,7 +47,7 @@ def asked(match: Match) -> tuple[str, tuple[int, ...]]:
 def offered(match: Match) -> list[Value]:
     """What may be said to the open question, in the words it is said by."""
     question = open_question(match)
-    return [option.parts[PARTS[question.kind]] for option in question.options]  # type: ignore[misc]
+    return [option.parts[GAME.kind(question.kind).first_part] for option in question.options]  # type: ignore[misc]
 
 
 def says(match: Match, *answers: Told) -> list[Ruling]:
@@ -88,7 +70,7 @@ def parts(question: Question, answer: Told) -> Parts:
         case (int(seat), str(animal)):
             return {"over": "animal", "seat": seat, "animal": animal}
         case _:
-            return {PARTS[question.kind]: answer}
+            return {GAME.kind(question.kind).first_part: answer}
 
 
 def round_of(match: Match, *turns: tuple[Told, ...]) -> list[Ruling]:

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from companion.match.match import Match
-from companion.rules.form import admits
 from companion.rules.question import QuestionKind, Reason, Refused
 from companion.rules.rulebook import ReasonKind, RulingKind
 from companion.rules.whitewater import GAME
@@ -15,6 +14,7 @@ from companion.rules.whitewater.course import SLOTS, Course, Crossing, Land, Til
 from companion.rules.whitewater.example_course import EXAMPLE_COURSE
 from companion.rules.whitewater.setup import REMOVED
 from companion.table.cues import SOUNDS, Sound, Sounded
+from tests.rules.spoken import asked_as_said, declared_as_said, refused_as_said
 from tests.rules.whitewater.table import (
     ANA,
     BEN,
@@ -184,31 +184,17 @@ REFUSED: dict[str, Callable[[], Reason]] = {
 
 @pytest.mark.parametrize("kind", GAME.rulings, ids=lambda kind: kind.name)
 def test_every_ruling_is_declared_with_facts_of_its_forms(kind: RulingKind) -> None:
-    declared = [ruling for ruling in DECLARED[kind.name]().rulings if ruling.kind == kind.name]
-    assert declared
-    for ruling in declared:
-        assert ruling.facts.keys() == kind.facts.keys()
-        assert all(admits(kind.facts[name], fact) for name, fact in ruling.facts.items())
+    declared_as_said(DECLARED[kind.name](), kind)
 
 
 @pytest.mark.parametrize("kind", GAME.questions, ids=lambda kind: kind.name)
 def test_every_question_is_asked_with_parts_and_facts_of_its_forms(kind: QuestionKind) -> None:
-    question = open_question(ASKED[kind.name]())
-    assert question.kind == kind.name
-    assert question.rule == kind.rule
-    assert question.facts.keys() == kind.about.keys()
-    assert all(admits(kind.about[name], fact) for name, fact in question.facts.items())
-    for option in question.options:
-        assert option.parts.keys() <= kind.parts.keys()
+    asked_as_said(ASKED[kind.name](), kind)
 
 
 @pytest.mark.parametrize("kind", GAME.reasons, ids=lambda kind: kind.name)
 def test_every_refusal_is_given_with_facts_of_its_forms_and_its_rule(kind: ReasonKind) -> None:
-    reason = REFUSED[kind.name]()
-    assert reason.kind == kind.name
-    assert reason.rule == kind.rule
-    assert reason.facts.keys() == kind.facts.keys()
-    assert all(admits(kind.facts[name], fact) for name, fact in reason.facts.items())
+    refused_as_said(REFUSED[kind.name](), kind)
 
 
 @pytest.mark.parametrize(("kind", "sound"), SOUNDS[GAME.name].items())

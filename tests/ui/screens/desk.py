@@ -110,9 +110,12 @@ class Desk:
             self._tick()
 
     def _tick(self) -> None:
-        """Until nothing more happens of itself."""
-        for _ in range(5):
-            self._go(self.screen.tick())
+        """As the loop lets time pass: for the screen in front, until none comes in front by that; and it is shown."""
+        ticked = None
+        while self.screen is not ticked:
+            ticked = self.screen
+            self._go(ticked.tick())
+        reading.look(self.screen)
 
     def _go(self, step: Step) -> None:
         match step:

@@ -8,7 +8,7 @@ from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box
 from companion.rules.whitewater.position import Position
 from companion.rules.whitewater.setup import Setup
-from companion.ui.examples.whitewater import COURSE, PARTS
+from companion.ui.examples.whitewater import COURSE
 from companion.ui.layout import Size
 from companion.ui.looks import marks
 from companion.ui.marks import Icon, Line, Mark
@@ -43,7 +43,7 @@ def parts(question: Question, word: str) -> Parts:
     """What a word answers."""
     if question.kind == "washed" and word[0].isdigit():
         return {"over": "animal", "seat": int(word[0]), "animal": word[1:]}
-    return {PARTS[question.kind]: int(word) if word.isdigit() else word}
+    return {GAME.kind(question.kind).first_part: int(word) if word.isdigit() else word}
 
 
 def tell(desk: Desk, told: str) -> None:

@@ -29,7 +29,7 @@ from companion.ui.screens.whitewater_copy.course_draft import (
     step_put,
     step_taken,
 )
-from companion.ui.screens.whitewater_copy.course_editor import CROSSING, PathEditor, Slot
+from companion.ui.screens.whitewater_copy.course_editor import CROSSING, Bank, PathEditor, Slot
 from companion.ui.screens.whitewater_copy.course_page import CoursePage
 from companion.ui.screens.whitewater_copy.line_editor import Place, Type
 from companion.ui.screens.whitewater_copy.tile_editor import Numbered, TileEditor, Tiles
@@ -115,9 +115,23 @@ def test_a_crossing_takes_two_taps_and_the_bank_follows_the_path() -> None:
 def test_the_first_crossing_can_come_from_the_other_bank() -> None:
     board = Board(empty(24))
     editor = board.path_editor()
-    board.tap(editor, Type("plain"), Type(CROSSING), "bank", Slot(2), Type(CROSSING), Slot(2))
+    board.tap(editor, Type("plain"), Type(CROSSING), Bank("right"), Slot(2), Type(CROSSING), Slot(2))
     assert board.path == ["plain", "2r", "2l"]
     assert shows(editor, "1 space · 2 crossings")
+
+
+def test_both_banks_can_be_seen_and_touching_the_one_that_holds_changes_nothing() -> None:
+    board = Board(empty(24))
+    editor = board.path_editor()
+    board.tap(editor, Type("plain"), Type(CROSSING))
+    keys_of = {key.action: key.selected for key in look(editor) if isinstance(key, Button)}
+    assert (keys_of[Bank("left")], keys_of[Bank("right")]) == (True, False)
+    board.tap(editor, Bank("left"))
+    assert board.path == ["plain", "1l"]
+    board.tap(editor, Bank("right"))
+    assert board.path == ["plain", "1r"]
+    board.tap(editor, Slot(4), Type("plain"))
+    assert board.path == ["plain", "4r", "plain"], "the keys still write on behind it"
 
 
 def test_the_slot_that_most_likely_comes_next_is_offered() -> None:
@@ -196,7 +210,7 @@ def test_a_crossing_that_is_touched_later_stays_chosen_when_its_slot_changes() -
     board = Board(DRAWN)
     editor = board.path_editor()
     where = board.path.index("2r")
-    board.tap(editor, Place(where), Slot(1), Slot(4), "bank")
+    board.tap(editor, Place(where), Slot(1), Slot(4), Bank("left"), Bank("left"))
     assert board.path[where] == "4l"
     assert banks(board.course) == ["l", "l", "r", "l", "r", "l", "r"], "the rest of the path is on the other bank, too"
 
@@ -543,7 +557,17 @@ def test_a_path_as_it_grows_can_be_shown_everywhere(language: str) -> None:
     board = Board(empty(24), language)
     editor = board.path_editor()
     assert_sound(editor, "nothing")
-    for action in (*keys(*SPACES), Type(CROSSING), "bank", Slot(5), Place(0), "before", Place(8), Place(2), "remove"):
+    for action in (
+        *keys(*SPACES),
+        Type(CROSSING),
+        Bank("right"),
+        Slot(5),
+        Place(0),
+        "before",
+        Place(8),
+        Place(2),
+        "remove",
+    ):
         editor.act(action)
         assert_sound(editor, str(action))
     assert_sound(Tiles(board.at.console, board.copy), "tiles")

@@ -2,10 +2,14 @@
 
 import pytest
 
+from companion.rules.question import Reason
 from companion.rules.registry import GAMES
+from companion.rules.whitewater.course import SPACES
+from companion.table.box_file import Fault
+from companion.table.box_words import told_fault
 from companion.ui.assemblies import regions
 from companion.ui.examples.home import examples
-from companion.ui.screens.confirm import Dialog
+from companion.ui.screens.confirm import Dialog, told
 from companion.ui.screens.hardware_page import HardwarePage
 from companion.ui.screens.history import History
 from companion.ui.screens.home import BOXES, Begin, Home
@@ -263,6 +267,21 @@ def test_whatever_the_house_has_to_say_can_be_read_everywhere(language: str, tro
     assert "{" not in said
     at.house.untold = [said]
     assert_sound(shown(Home(at.console).tick()))
+
+
+FOUND = ("0" * 900, "a b " * 300, "plain" * 90, "\x1b[2J\u202e" * 60)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("found", FOUND, ids=["digits", "words", "a long word", "orders"])
+def test_whatever_is_found_in_a_box_s_file_it_can_be_told_everywhere(language: str, found: str) -> None:
+    at = At(language)
+    say, whitewater = at.console.words.say, GAMES["whitewater"]
+    for kind in ("not_one_of", "unknown_field", "not_a_whole_number"):
+        reason = Reason(kind, {"found": found, "known": ", ".join(SPACES)})
+        fault = told_fault(at.console.words, whitewater, Fault("course.stretches[12].spaces[30]", reason))
+        file = "/home/pi/.local/share/river-table/box-whitewater.json"
+        assert_sound(told(Home(at.console), at.console.words, say("box.unused.previous", file=file, fault=fault)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

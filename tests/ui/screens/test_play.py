@@ -156,7 +156,7 @@ def test_why_tells_the_rule_and_what_speaks_against() -> None:
     desk = loose()
     desk.press("splash")
     assert desk.shows("Who walks throws the die. (C3)")
-    assert desk.shows("“Stone 3” may be answered.")
+    assert desk.shows("Possible now: “Stone 3”")
     assert desk.shows("Not “Stone 2”: Ana stands on stone 2.")
     desk.touch("back")
     assert desk.screen is desk.play

@@ -5,6 +5,8 @@ import pytest
 from companion import words
 from companion.rules.question import Parts
 from companion.rules.safari.setup import Setup
+from companion.ui.screens.answering import Choose
+from companion.ui.screens.log import Change
 from companion.ui.screens.screen import Show
 from companion.ui.widgets import Counter, Podium, Sheet
 from tests.ui.screens.consoles import LONG_NAMES
@@ -120,6 +122,32 @@ def test_undo_goes_back_to_the_last_count() -> None:
     desk.touch("undo")
     assert desk.asks == "count"
     assert desk.shows("Konstantinos, count your river.")
+
+
+def test_until_it_is_written_that_the_last_count_was_taken_back_the_result_stands_whole() -> None:
+    desk = over({}, {"favourite": 8})
+    desk.kept = False
+    desk.touch("undo")
+    assert desk.asks == "count"
+    assert desk.shows("Konstantinos wins with 18 points.")
+    desk.kept = True
+    desk.wait(0.1)
+    assert desk.shows("Konstantinos, count your river.")
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["at once", "as soon as it is written"])
+def test_a_match_that_goes_on_as_an_answer_was_put_right_is_no_longer_over(kept: bool) -> None:
+    """The race went on, after all: nobody has counted, and there are no scores to be told behind what is in front."""
+    desk = over({}, {})
+    desk.touch("fix", Change(3), Choose(0))
+    desk.kept = kept
+    desk.touch("change")
+    assert desk.asks == "running"
+    assert (desk.screen is desk.play) is kept
+    desk.kept = True
+    desk.wait(0.1)
+    assert desk.screen is desk.play
+    assert not desk.shows("wins")
 
 
 def test_buttons_walk_the_result_and_back_held_undoes() -> None:

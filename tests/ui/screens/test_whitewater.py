@@ -1,15 +1,19 @@
 """Evenings of Whitewater without a map on the screen: at a glance, card by card, stop by stop, over the falls."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from companion.rules.whitewater import podium
 from companion.rules.whitewater.animals import SPECIES
 from companion.rules.whitewater.box import Box
 from companion.ui.examples.whitewater import CLOSING, CROWDED, ENDED, PUSHED, RHINO_HOME, SIX
 from companion.ui.frame import focusable
 from companion.ui.layout import Size
-from companion.ui.marks import Figure, Fill, Icon, Line, Rim
-from companion.ui.screens.answering import Choose, Explain
+from companion.ui.marks import Figure, Fill, Icon, Line, Mark, Rim
+from companion.ui.screens.answering import Choose, Count, Explain
 from companion.ui.theme import WHITEWATER as PALETTE
+from companion.ui.theme import Colour, contrast
 from companion.ui.widgets import Action, Chip, Medal, SeatBadge, Sheet
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk, option
@@ -21,6 +25,7 @@ from tests.ui.screens.racing import (
     banner,
     buttons,
     dimmed,
+    drawings,
     icons,
     players,
     position,
@@ -31,7 +36,7 @@ from tests.ui.screens.racing import (
     touched,
     words_of,
 )
-from tests.ui.screens.reading import SIZES, assert_sound, look, open_actions
+from tests.ui.screens.reading import SIZES, assert_sound, look, open_actions, styled
 
 TURN = SIX + "reveal "
 """Anne-Claudia's turn: her zebra, rhino and meerkat cards lie face up."""
@@ -44,16 +49,43 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 # The table at a glance
 
 
+def lines(drawn: Sequence[Mark]) -> list[str]:
+    return [mark.text for mark in drawn if isinstance(mark, Line)]
+
+
+def bars(drawn: Sequence[Mark], colour: Colour) -> list[Fill]:
+    return [mark for mark in drawn if isinstance(mark, Fill) and mark.colour == colour]
+
+
 @every_size
-def test_of_six_players_nothing_is_left_out_at_any_size(size: Size) -> None:
-    seen = players(table(SIX, 6), size)
-    assert list(seen) == list(LONG_NAMES)
-    for drawn in seen.values():
-        assert [icon for icon in icons(drawn) if icon != "starting-marker"] == list(SPECIES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_of_every_player_name_shape_marker_and_points_are_there_at_any_size(seats: int, size: Size) -> None:
+    desk = table("0 reveal cheetah move plain" if seats < 6 else SIX, seats)
+    seen = players(desk, size)
+    assert list(seen) == list(LONG_NAMES[:seats])
+    for seat, drawn in enumerate(seen.values()):
         assert len([mark for mark in drawn if isinstance(mark, Figure)]) == 1
-    assert [name for name, drawn in seen.items() if "starting-marker" in icons(drawn)] == ["Anne-Claudia"]
-    told = {mark.text for mark in seen["Maximiliánka"] if isinstance(mark, Line)}
-    assert told == {"Maximiliánka", "9", "1", "3"}
+        assert str(podium.points(position(desk), seat)) in lines(drawn)
+    marked = [name for name, drawn in seen.items() if "starting-marker" in icons(drawn)]
+    starts = LONG_NAMES[position(desk).marker or 0]
+    assert marked == [starts] or (size == SMALL and desk.shows(f"Starts next: {starts}", size))
+
+
+@every_size
+def test_how_far_everybody_is_can_be_seen_by_the_animals_or_by_how_many_are_home(size: Size) -> None:
+    desk = table(SIX, 6)
+    style = styled(desk.play, size)
+    for seat, drawn in enumerate(players(desk, size).values()):
+        animals = [mark for mark in drawn if isinstance(mark, Icon) and mark.name in SPECIES]
+        assert [icon.name for icon in animals] in ([], list(SPECIES))
+        for icon in animals:
+            assert icon.box.h * 4 >= style.metrics.floor * 5, "large enough to be told apart"
+        if not animals:
+            assert len(bars(drawn, PALETTE.good)) == position(desk).animals_home(seat)
+
+
+def test_the_places_at_home_are_told() -> None:
+    assert lines(players(table(SIX, 6))["Maximiliánka"])[1:] == ["Maximiliánka", "1", "3"]
 
 
 def animals(desk: Desk, name: str) -> dict[str, tuple[int, int, int]]:
@@ -73,18 +105,40 @@ def test_an_animal_waits_dim_races_lit_and_is_home_in_the_metal_of_its_place() -
     assert animals(table(SIX, 6), "Konstantinos")["rhino"] == PALETTE.ink
 
 
+@every_size
+@pytest.mark.parametrize("seats", [3, 6])
+def test_everything_of_a_player_is_told_from_the_face_it_is_on(seats: int, size: Size) -> None:
+    desk = table(SIX + "reveal" if seats == 6 else RHINO_HOME, seats)
+    for drawn in players(desk, size).values():
+        face, *others = drawn
+        assert isinstance(face, Fill)
+        for mark in others:
+            least = 4.5 if isinstance(mark, Line) else 3.0
+            on_card = [
+                card.colour for card in bars(others, PALETTE.quiet) if card.box.covers(mark.box) and card != mark
+            ]
+            assert contrast(mark.colour, *on_card or [face.colour]) >= least, mark  # type: ignore[union-attr]
+
+
 def hand(desk: Desk, name: str) -> list[str]:
     """The cards that a player is seen to hold: those marked below their animals."""
     drawn = players(desk)[name]
-    cards = [mark.box.x for mark in drawn if isinstance(mark, Fill) and mark.colour == PALETTE.good]
+    cards = [mark.box.x for mark in bars(drawn, PALETTE.quiet)]
     icons = [mark for mark in drawn if isinstance(mark, Icon) and mark.name in SPECIES]
     return [icon.name for icon in icons if any(icon.box.x <= x < icon.box.right for x in cards)]
 
 
-def test_the_cards_in_hand_are_marked_below_their_animals() -> None:
-    desk = table(SIX, 6)
-    assert [hand(desk, name) for name in LONG_NAMES] == [list(team.hand) for team in position(desk).teams]
-    assert hand(desk, "Čestmírovice") == list(SPECIES)
+@pytest.mark.parametrize(("told", "seats"), [(SIX, 6), (RHINO_HOME, 3)])
+def test_the_cards_in_hand_are_marked_below_their_animals(told: str, seats: int) -> None:
+    desk = table(told, seats)
+    assert [hand(desk, name) for name in LONG_NAMES[:seats]] == [list(team.hand) for team in position(desk).teams]
+
+
+def test_where_few_play_the_cards_are_cards_with_their_numbers() -> None:
+    drawn = players(table(RHINO_HOME))["Bartholomäus"]
+    numbers = [mark.text for mark in drawn if isinstance(mark, Line) and mark.colour == PALETTE.accent_ink]
+    assert numbers == ["5", "4", "3", "2"]
+    assert len([mark for mark in drawn if isinstance(mark, Rim)]) == 2, "the turtle card, and the edge of the turn"
 
 
 def turning(desk: Desk) -> list[str]:
@@ -101,6 +155,46 @@ def test_whose_turn_it_is_has_an_edge_until_everybody_is_asked() -> None:
     assert desk.match.question
     assert not desk.match.question.seats
     assert turning(desk) == ["Anne-Claudia"]
+
+
+def headed(desk: Desk, size: Size = (800, 480)) -> list[str]:
+    """The shapes beside the headline."""
+    glance = players(desk, size).values()
+    return [
+        mark.shape
+        for drawn in drawings(desk, size)
+        if drawn not in glance
+        for mark in drawn
+        if isinstance(mark, Figure)
+    ]
+
+
+@every_size
+def test_whose_turn_it_is_heads_the_question_also_while_the_table_answers(size: Size) -> None:
+    desk = table(SIX, 6)
+    assert headed(desk, size) == []
+    tell(desk, "reveal")
+    assert headed(desk, size) == ["diamond"]
+    tell(desk, "cheetah move")
+    assert headed(desk, size) == ["diamond"]
+
+
+def test_who_comes_next_is_told_in_the_order_of_the_table_until_the_round_is_over() -> None:
+    desk = table("1", 4)
+    assert desk.shows("Konstantinos turns the first one over.")
+    tell(desk, "reveal")
+    assert desk.shows("Next: Maximiliánka, Anne-Claudia, Bartholomäus")
+    tell(desk, "cheetah")
+    assert desk.shows("Next: Maximiliánka, Anne-Claudia, Bartholomäus")
+    tell(desk, "move plain cheetah move plain cheetah move plain")
+    assert desk.asks == "reveal"
+    assert not desk.shows("Next:")
+
+
+def test_whose_push_it_was_has_an_edge_among_those_who_may_have_gone_over() -> None:
+    desk = table(TILED, 6)
+    badges = [widget for widget in look(desk.play) if isinstance(widget, SeatBadge)]
+    assert [badge.name for badge in badges if badge.current] == ["Anne-Claudia"]
 
 
 # At the top
@@ -137,6 +231,7 @@ def test_the_last_round_and_its_reason_are_told_at_every_size(told: str, seats: 
     desk = table(told, seats)
     assert desk.shows(why, size)
     assert not desk.shows("Starts next", size)
+    assert not desk.shows("No tiles left", size), "once is enough"
 
 
 # Before the first round
@@ -147,7 +242,7 @@ def test_the_first_question_says_how_many_tiles_are_taken_out_laid_and_left(size
     desk = table(seats=4)
     told = words_of(desk, size)
     assert [number for number in ("4", "15") if number in told] == ["4", "15"]
-    for words in ("taken out", "red arrow", "left on the pile"):
+    for words in ("take out", "red arrow", "on the pile"):
         assert desk.shows(words, size)
     assert desk.shows("24 tiles in the box", size)
 
@@ -219,6 +314,20 @@ def test_an_animal_that_is_home_is_dimmed_among_those_that_may_move_and_says_its
     assert (sun.asks, dimmed(sun)) == ("sun", ["cheetah"])
 
 
+def test_a_pile_that_was_miscounted_is_counted_from_what_the_console_takes_it_to_be() -> None:
+    desk = table(SIX, 6)
+    drawn = position(desk).drawn
+    (down, recount) = (button for button in buttons(desk) if isinstance(button.action, Choose))
+    assert (down.kind, recount.kind) == ("primary", "quiet")
+    assert recount.box.w < down.box.w
+    desk.touch(recount.action, Count("tiles", -1), "done")
+    assert position(desk).drawn == drawn - 1
+    assert desk.asks == "reveal"
+    told = table(SIX, 6)
+    told.press("roll", "ok", "roll", "ok", "ok")
+    assert position(told).drawn == drawn + 1
+
+
 # Stops
 
 
@@ -236,6 +345,13 @@ def test_every_stop_is_one_touch_away_the_plain_one_first(size: Size) -> None:
     assert desk.asks == "landing"
     touched(desk, "plain", size)
     assert desk.asks == "reveal"
+
+
+@every_size
+def test_a_stop_is_named_wherever_something_else_could_make_room(size: Size) -> None:
+    desk = table(TURN + "cheetah move", 6)
+    named = {button.icon: button.text for button in buttons(desk, size) if isinstance(button.action, Choose)}
+    assert (named["space-tile"], named["space-plain"], named["finish"]) == ("Push", "Plain", "Home!")
 
 
 @every_size
@@ -314,6 +430,14 @@ def test_every_animal_on_the_course_is_on_one_page_or_another_and_nobody_on_all(
             break
         desk.touch("later", size=size)
     assert seen == wanted
+
+
+def test_what_happened_last_takes_no_room_of_animals() -> None:
+    crowded, few = table(CROWDED, 6), table(TILED, 6)
+    assert remembered(few, SMALL).startswith("Last:")
+    assert not few.can("later", SMALL)
+    assert crowded.can("later", SMALL)
+    assert remembered(crowded, SMALL) == ""
 
 
 def test_on_small_pages_a_shape_tells_whose_an_animal_is() -> None:
@@ -411,13 +535,67 @@ def test_the_last_round_is_told_across_the_top_as_it_comes() -> None:
     )
     for desk, last, text in (
         (empty, "zebra push", "There was no tile left to push in: this is the last round."),
-        (third, "home", "Bartholomäus has three animals home: this is the last round."),
+        (
+            third,
+            "home",
+            "Bartholomäus's zebra is home! Place 1: 6 points. Bartholomäus has three animals home: "
+            "this is the last round.",
+        ),
     ):
         tell(desk, last)
         desk.wait(0.5)
         told = banner(desk)
         assert told is not None
         assert (told.icon, told.text) == ("finish", text)
+
+
+@pytest.mark.parametrize(
+    ("told", "die", "last", "icon", "text"),
+    [
+        ("0 reveal cheetah move", "table", "die rhino", "", ""),
+        ("0 reveal turtle turtle plain", "table", "cheetah move cards", "space-cards", "Konstantinos takes all cards"),
+        ("0 reveal cheetah move", "table", "home", "finish", "Bartholomäus's cheetah is home! Place 1: 6 points."),
+        (
+            "0 reveal rhino move home turtle turtle plain turtle turtle plain reveal zebra move die",
+            "table",
+            "rhino",
+            "finish",
+            "Bartholomäus's rhino is home already",
+        ),
+    ],
+    ids=["the real die", "cards", "home", "nothing moves"],
+)
+def test_what_nobody_may_miss_is_told_across_the_top(told: str, die: str, last: str, icon: str, text: str) -> None:
+    desk = table(told, die=die)
+    tell(desk, last)
+    desk.wait(0.5)
+    seen = banner(desk)
+    assert (seen.icon if seen else "") == icon
+    assert (seen.text if seen else "").startswith(text)
+
+
+def test_the_face_of_the_console_s_die_is_shown_across_the_top() -> None:
+    desk = table("0 reveal rhino roll", die="console")
+    touched(desk, "throw")
+    desk.wait(0.5)
+    told, face = banner(desk), desk.match.entries[-1].answer["face"]
+    assert told is not None
+    assert told.icon == face
+    assert told.text.startswith("Bartholomäus rolls: ")
+
+
+# What hands have to do
+
+
+def test_at_first_it_is_said_that_a_tile_is_pushed_in_and_then_only_asked_who_else_went_over() -> None:
+    desk = table(TILED, 6)
+    assert desk.shows("Push a tile in. Who went over the falls?")
+    touched(desk, "3cheetah")
+    assert desk.shows("Who went over the falls?")
+    assert not desk.shows("Push a tile in.")
+    racing = "0 reveal cheetah move plain  turtle turtle plain  turtle turtle plain "
+    empty = table(racing + PUSHED[2:].replace("push", "push nobody") + "reveal zebra push nobody zebra push")
+    assert empty.shows("Push the river on. Who went over the falls?")
 
 
 # Whole evenings

@@ -8,17 +8,18 @@ from companion import words
 from companion.rules.whitewater.animals import SPECIES
 from companion.rules.whitewater.board import Board
 from companion.rules.whitewater.box import Box
-from companion.rules.whitewater.course import Course, Land, Tile
+from companion.rules.whitewater.course import Course, Crossing, Land, Tile
 from companion.ui.assemblies import GRID_MOST
 from companion.ui.examples.sample import console
 from companion.ui.examples.whitewater import COURSE, EMPTIED, LAID, RACED, WASHED, examples
+from companion.ui.frame import faults
 from companion.ui.layout import Size
-from companion.ui.marks import Figure, Icon, Mark, Rim
+from companion.ui.marks import Figure, Fill, Icon, Line, Mark, Rim
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.whitewater.race import fitted, legible
+from companion.ui.theme import SHAPES, Colour, contrast
 from companion.ui.theme import WHITEWATER as PALETTE
-from companion.ui.theme import Colour
-from companion.ui.widgets import Action, Label
+from companion.ui.widgets import Action, Button, Label
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk
 from tests.ui.screens.racing import (
@@ -56,13 +57,20 @@ def path(desk: Desk, size: Size = (800, 480)) -> Sequence[Mark]:
 
 
 def animals_on_the_path(desk: Desk, size: Size = (800, 480)) -> list[tuple[str, Colour]]:
-    """From the start to the finish, each animal and the colour of the shape below it."""
-    tokens = [mark for mark in path(desk, size) if isinstance(mark, Icon) and mark.name in SPECIES]
-    figures = [mark for mark in path(desk, size) if isinstance(mark, Figure)]
-    for token, figure in zip(tokens, figures, strict=True):
-        assert token.box.bottom <= figure.box.y
-        assert token.box.x <= figure.box.x < figure.box.right <= token.box.right
-    return [(token.name, figure.colour) for token, figure in zip(tokens, figures, strict=True)]
+    """From the start to the finish, each animal and the colour of the token that it is on, with its player's shape."""
+    drawn = path(desk, size)
+    found = []
+    for at, mark in enumerate(drawn):
+        if isinstance(mark, Icon) and mark.name in SPECIES:
+            token, shape = drawn[at - 1], drawn[at + 1]
+            assert isinstance(token, Fill)
+            assert isinstance(shape, Figure)
+            assert token.box.covers(mark.box)
+            assert token.box.covers(shape.box)
+            assert token.colour == PALETTE[next(colour for colour, each in SHAPES.items() if each == shape.shape)]
+            assert contrast(mark.colour, token.colour) >= 3
+            found.append((mark.name, token.colour))
+    return found
 
 
 def raced(desk: Desk) -> list[tuple[str, Colour]]:
@@ -76,16 +84,20 @@ def raced(desk: Desk) -> list[tuple[str, Colour]]:
 
 
 def looks(desk: Desk, size: Size = (800, 480)) -> list[str]:
-    """What is written below the tiles on the page in front."""
-    return [label.text for label in look(desk.play, size) if isinstance(label, Label) and label.text.startswith("Tile")]
+    """What is written beside the tiles on the page in front."""
+    frame = look(desk.play, size)
+    cells = [button.box for button in frame if isinstance(button, Button) and isinstance(button.action, Choose)]
+    return [
+        widget.text for widget in frame if isinstance(widget, Label) and any(cell.covers(widget.box) for cell in cells)
+    ]
 
 
 def test_tiles_that_look_alike_are_one_answer_which_is_the_lowest_number_of_them() -> None:
     desk = mapped()
     assert desk.shows("Which tile lies in slot 2 of the river?")
-    assert looks(desk)[:3] == ["Tile 2 · 5 alike", "Tile 7 · 3 alike", "Tile 10 · 2 alike"]
+    assert looks(desk)[:4] == ["×5", "×3", "×2", "12"]
     touched(desk, "2")
-    assert looks(desk)[0] == "Tile 3 · 4 alike"
+    assert looks(desk)[0] == "×4"
     touched(desk, "3 4 5 1")
     assert desk.asks == "cards_down"
     assert position(desk).river == (1, 2, 3, 4, 5)
@@ -121,12 +133,24 @@ def test_the_buttons_come_to_each_look_once_and_turn_the_pages(size: Size) -> No
     assert desk.asks == "reveal"
 
 
+@every_size
+def test_the_river_grows_tile_by_tile_beside_the_question_and_the_slot_asked_for_has_an_edge(size: Size) -> None:
+    desk = mapped()
+    for number, answer in enumerate(("2", "3", "4", "5"), start=2):
+        river = next(drawn for drawn in drawings(desk, size) if any(isinstance(mark, Line) for mark in drawn))
+        asked = [mark.text for mark in river if isinstance(mark, Line) and mark.colour == PALETTE.accent]
+        edges = [mark for mark in river if isinstance(mark, Rim)]
+        assert asked == [str(number)]
+        assert [edge.colour == PALETTE.accent for edge in edges] == [True, *[False] * (5 - number)]
+        touched(desk, answer)
+
+
 def test_a_tile_with_trunks_of_its_own_at_every_crossing_is_told_from_one_that_is_alike_at_some() -> None:
     five = (("plain",),) * 4
     tiles = (Tile((*five, ("die",))), Tile((*five, ("plain",))), Tile((*five, ("die",))))
     course = Course(COURSE.stretches, (*tiles, *tiles, *tiles, *tiles, *tiles))
     desk = mapped(seats=6, box=Box(tiles=15, course=course))
-    assert looks(desk) == ["Tile 2 · 5 alike", "Tile 3 · 9 alike"]
+    assert looks(desk) == ["×5", "×9"]
 
 
 # The race
@@ -232,6 +256,30 @@ def test_a_path_of_any_length_fits_and_is_drawn_as_large_as_it_can_be(spaces: in
     assert strip.lines * strip.across > len(board(desk).path.spaces)
     if not legible(strip, style):
         assert desk.can("course", size)
+
+
+TURNS = "turtle turtle 1  rhino roll sun turtle  turtle rhino  zebra push 6"
+"""They ask everything that is asked while the course is to be seen, but for what the map answers."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("spaces", [0, 2, 6, 12])
+def test_a_short_path_takes_no_room_from_what_is_asked(spaces: int, seats: int, language: str) -> None:
+    """The shorter a path, the larger it could be drawn; where the question needs the room, it is a touch away."""
+    crossings = [stretch for stretch in COURSE.stretches if isinstance(stretch, Crossing)]
+    course = Course((Land(("marker", *["plain"] * spaces)), *crossings), (Tile((("plain",),)),) * 24)
+    desk = table(LAID, seats, board="mapped", language=language, box=Box(course=course))
+    asked = set()
+    for word in TURNS.split():
+        if desk.asks == "cards_down":
+            tell(desk, "reveal")
+        asked.add(desk.asks)
+        for size in SIZES:
+            assert faults(look(desk.play, size), styled(desk.play, size)) == ()
+            assert path(desk, size) or desk.can("course", size)
+        tell(desk, word)
+    assert asked == {"reveal", "use", "marker", "roll", "sun", "turtle", "tile_in"}
 
 
 # Whole evenings

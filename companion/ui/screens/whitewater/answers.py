@@ -10,14 +10,15 @@ from companion.rules.whitewater.course import PLUS, SPACES
 from companion.rules.whitewater.vocabulary import HOME, STAYS
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.looks import button_width
 from companion.ui.metrics import TextSize
 from companion.ui.screens import asking
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import seat_badge
+from companion.ui.screens.offering import Offered, Way, even, first_whole, grid, offered, place
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene, View
 from companion.ui.screens.whitewater.known import position_of
-from companion.ui.screens.whitewater.offering import Offered, Way, even, first_whole, grid, offered, place
 from companion.ui.screens.whitewater.pictures import space_icon
 from companion.ui.screens.whitewater.tiles import tiles
 from companion.ui.style import Style
@@ -34,10 +35,11 @@ ACTION_ICONS = {
 
 @dataclass(frozen=True)
 class Answers:
-    """How the answers of a question are drawn, and the least height that they need."""
+    """How the answers of a question are drawn. least: the height that they need. well: that in which they read well."""
 
     draw: Callable[[Box], Frame]
     least: int
+    well: int = 0
 
 
 def answers(scene: Scene, style: Style) -> Answers:
@@ -61,22 +63,26 @@ def answers(scene: Scene, style: Style) -> Answers:
         case "turtle" | "sun":
             return Answers(lambda box: movers(scene, box, style), metrics.touch * 5 // 2)
         case "landing":
-            return Answers(lambda box: stops(scene, box, style), lines(3))
+            worded = max(metrics.touch, 2 * style.line_height("small") + 4 * metrics.unit)
+            return Answers(lambda box: stops(scene, box, style), lines(3), lines(3) + 3 * (worded - metrics.touch))
         case "roll":
             return Answers(lambda box: faces(scene, box, style), lines(2))
         case "starter" | "marker":
             return Answers(lambda box: players(scene, box, style), lines(-(-len(scene.playing.players) // 2)))
         case _:
-            return Answers(lambda box: tiles(scene, box, style), lines(3))
+            return Answers(lambda box: tiles(scene, box, style), lines(3), lines(4) + metrics.touch // 2)
 
 
 def cards_down(scene: Scene, box: Box, style: Style) -> Frame:
     """The one big button, and a small one below for a pile that the console has miscounted."""
     metrics = style.metrics
     down, recount = (scene.playing.voice.option(scene.question, each) for each in scene.question.options)
-    low, room = box.bottom_part(metrics.touch, metrics.gap)
-    cell = room.top_part(min(room.h, metrics.primary * 5 // 2))[0]
-    return (Button(cell, down, Choose(0), "primary", icon="cards"), Button(low, recount, Choose(1), "quiet"))
+    high = min(metrics.primary * 5 // 2, box.h - metrics.touch - metrics.gap)
+    cell, rest = box.top_part(high, metrics.gap)
+    small = Button(NOWHERE, recount, Choose(1), "quiet", icon="space-tile")
+    wide = min(button_width(small, metrics.touch, style), rest.w)
+    low = Box(rest.x, rest.y, wide, metrics.touch)
+    return (Button(cell, down, Choose(0), "primary", icon="cards"), replace(small, box=low))
 
 
 def hand(scene: Scene, box: Box, style: Style) -> Frame:
@@ -139,13 +145,15 @@ def stops(scene: Scene, box: Box, style: Style) -> Frame:
     words = ["" if kind in PLUS else say(f"play.whitewater.stop.{kind}") for kind in kinds]
     bare = [Button(NOWHERE, "", None, icon=STOP_ICONS[kind], size="headline") for kind in kinds]
     ways: list[Way] = []
-    for across in (3, 4, 5):
+    for across in sorted((3, 4, 5), key=lambda across: (-len(kinds) % across, across)):
         cells = grid(box, len(kinds), across, metrics.primary * 7 // 5, metrics.gap)
         if cells[0].h >= metrics.touch:
             ways.append((_worded(bare, words, "lead", False), cells))
             if size := even(words, _inside(cells[0], style), style, ("body", "small")):
                 ways.append((_worded(bare, words, size, True), cells))
-    buttons, chosen = first_whole([*ways, (bare, cells)], style)
+    buttons, chosen = first_whole(
+        [*ways, (bare, grid(box, len(kinds), 5, metrics.primary * 7 // 5, metrics.gap))], style
+    )
     return _placed(scene, buttons, chosen, [{"stop": kind} for kind in kinds])
 
 

@@ -9,12 +9,16 @@ from companion.rules.whitewater.vocabulary import ANIMAL_OVER
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.marks import Figure
+from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Choose
-from companion.ui.screens.asking import colour_of, page_of, turning
+from companion.ui.screens.asking import colour_of, page_of, seat_badge
+from companion.ui.screens.asking import turning as arrows_between
+from companion.ui.screens.offering import offered, place
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
+from companion.ui.screens.whitewater.known import board_of, position_of
 from companion.ui.screens.whitewater.last import last
-from companion.ui.screens.whitewater.offering import offered, place
+from companion.ui.screens.whitewater.turns import turning
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES
 from companion.ui.widgets import Button, Drawing, Label, Widget
@@ -46,15 +50,23 @@ def walk(question: Question) -> Sequence[int]:
 
 def washed(scene: Scene, box: Box, style: Style) -> Frame:
     """All animals, where a finger can tell them apart; else those on the course, page by page."""
-    headline, rest = sentence(box, scene.playing.voice.headline(scene.question), "headline", style, 2, most=0.3)
+    headline, rest = sentence(box, _asked(scene), "headline", style, 2, most=0.3)
     shown = _table(scene, rest, style)
     if shown is None:
-        told = last(scene.playing, rest.bottom_part(style.line_height("body"))[0], style)
-        room = rest.bottom_part(told.box.h, style.metrics.gap)[1] if told else rest
-        return (headline, *_pages(scene, room, style), *((told,) if told else ()))
+        headline, rest = _in_short(scene, box, style) or (headline, rest)
+        return (headline, *_remembered(scene, rest, style))
     end = max(widget.box.bottom for widget in shown) + style.metrics.gap
     told = last(scene.playing, Box(rest.x, end, rest.w, max(0, rest.bottom - end)), style)
     return (headline, *shown, *((told,) if told else ()))
+
+
+def _asked(scene: Scene) -> str:
+    """The question; at first it is said what hands have to do before it can be answered."""
+    playing = scene.playing
+    asked, position = playing.voice.headline(scene.question), position_of(playing)
+    if position.falling or board_of(playing):
+        return asked
+    return playing.words.say(f"play.whitewater.{'push_on' if position.ending == 'pile' else 'push_in'}", question=asked)
 
 
 def _nobody(scene: Scene, box: Box) -> Button:
@@ -63,7 +75,9 @@ def _nobody(scene: Scene, box: Box) -> Button:
 
 
 def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
-    """A line for every player; animals that are waiting or home say so when touched. None without room for it."""
+    """A line for every player, the one whose turn it is with an edge; animals that are waiting or home say so when
+    touched. None without room for it.
+    """
     metrics, count = style.metrics, len(scene.playing.players)
     apart = max(2, metrics.unit // 2)
     if metrics.portrait:
@@ -76,10 +90,13 @@ def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
     between = max(metrics.halo, metrics.gap * 2 // 3)
     wide = max(metrics.touch, room.w * 2 // 3 // len(SPECIES) - between)
     cells, names = room.right_part(len(SPECIES) * (wide + between) - between, metrics.gap)
-    named = [_name(scene, seat, name, style) for seat, name in enumerate(names.rows([1] * count, apart))]
-    if high < metrics.touch or not whole([widget for name in named for widget in name], style):
+    turn = turning(scene.playing)
+    found: list[Widget] = [
+        seat_badge(scene.playing, seat, name, current=seat == turn)
+        for seat, name in enumerate(names.rows([1] * count, apart))
+    ]
+    if high < metrics.touch or not whole(found, style):
         return None
-    found: list[Widget] = [widget for name in named for widget in name]
     for seat, line in enumerate(cells.rows([1] * count, apart)):
         colour = colour_of(scene.playing.players[seat].colour)
         for animal, cell in zip(SPECIES, line.columns([1] * len(SPECIES), between), strict=True):
@@ -89,24 +106,49 @@ def _table(scene: Scene, box: Box, style: Style) -> Frame | None:
     return (*found, _nobody(scene, nobody))
 
 
-def _name(scene: Scene, seat: int, box: Box, style: Style) -> tuple[Drawing, Label]:
-    """A player's shape and name."""
-    player, side = scene.playing.players[seat], style.metrics.text("lead")
-    colour = colour_of(player.colour)
-    shape, beside = box.left_part(side, 2 * style.metrics.unit)
-    shape = shape.middle(side, side)
-    return (
-        Drawing(shape, (Figure(shape, SHAPES[colour], style.palette[colour]),)),
-        Label(beside, player.name, "lead", middle=True, weight="regular"),
-    )
+def _in_short(scene: Scene, box: Box, style: Style) -> tuple[Label, Box] | None:
+    """The question in a line, a smaller one if that brings all animals on a page; None without room for it."""
+    sizes: tuple[TextSize, ...] = ("headline", "lead")
+    lines = [sentence(box, _asked(scene), size, style, 1, most=0.3) for size in sizes]
+    fitting = [line for line in lines if whole((line[0],), style)]
+    all_there = (line for line in fitting if _places(line[1], style) >= len(racing(scene.question)))
+    return next(all_there, fitting[0] if fitting else None)
+
+
+def _places(box: Box, style: Style) -> int:
+    """How many animals fit on a page."""
+    across, down = _fitting(box, style)
+    return across * down
+
+
+def _remembered(scene: Scene, box: Box, style: Style) -> Frame:
+    """The animals on the course, and below them what happened last, unless it takes the room of some of them."""
+    told = last(scene.playing, box.bottom_part(style.line_height("body"))[0], style)
+    if told is None:
+        return _pages(scene, box, style)
+    room = box.bottom_part(told.box.h, style.metrics.gap)[1]
+    if _places(room, style) < len(racing(scene.question)):
+        return _pages(scene, box, style)
+    return (*_pages(scene, room, style), told)
+
+
+def _apart(style: Style) -> int:
+    return max(style.metrics.gap // 2, style.metrics.halo)
+
+
+def _fitting(box: Box, style: Style) -> tuple[int, int]:
+    """How many animals are beside each other on a page, and in how many lines."""
+    metrics, gap = style.metrics, _apart(style)
+    room = box.bottom_part(metrics.touch, metrics.gap)[1]
+    wide = metrics.touch * 3 // 2
+    return (room.w + gap) // (wide + gap), max(1, (room.h + gap) // (metrics.touch + gap))
 
 
 def _pages(scene: Scene, box: Box, style: Style) -> Frame:
     """The animals on the course, each in its player's colour and with that shape; nobody is on every page."""
-    metrics, animals = style.metrics, racing(scene.question)
-    wide, gap = metrics.touch * 3 // 2, max(metrics.gap // 2, metrics.halo)
+    metrics, animals, gap = style.metrics, racing(scene.question), _apart(style)
     low, room = box.bottom_part(metrics.touch, metrics.gap)
-    across, down = (room.w + gap) // (wide + gap), max(1, (room.h + gap) // (metrics.touch + gap))
+    across, down = _fitting(box, style)
     pages = -(-len(animals) // (across * down))
     page = page_of(scene.answering, across * down, pages, before=1)
     high = min(metrics.primary, (room.h - gap * (down - 1)) // down)
@@ -117,7 +159,7 @@ def _pages(scene: Scene, box: Box, style: Style) -> Frame:
     nobody = low
     if pages > 1:
         arrows, nobody = low.left_part(low.w // 2, metrics.gap)
-        found += turning(arrows, page, pages, style)
+        found += arrows_between(arrows, page, pages, style)
     return (*found, _nobody(scene, nobody))
 
 

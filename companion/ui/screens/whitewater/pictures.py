@@ -103,5 +103,6 @@ def _logs(trunks: Sequence[str], box: Box, style: Style) -> list[Mark]:
         drawn.append(Fill(log, fill, max(1, min(log.w, log.h) // 3)))
         side = min(log.w, log.h)
         if kind != PLAIN and side >= LEAST_ICON:
-            drawn.append(Icon(log.middle(side, side), space_icon(kind), style.palette["accent_ink"]))
+            sign = side - 2 * (side // 10)
+            drawn.append(Icon(log.middle(sign, sign), space_icon(kind), style.palette["accent_ink"]))
     return drawn

@@ -24,8 +24,8 @@ from companion.ui.widgets import Action, Button, Drawing, Label, Target, Widget
 COURSE = "course"
 """The action that shows the course on a screen of its own."""
 
-HIGH = 5, 2
-"""A line of the path is so much higher than a space is wide: an animal, its player's shape, and the space."""
+LEAST_ROOM = 5
+"""Touch targets, one below the other, for which there is room beside the question, at least, when it shows the race."""
 
 
 class Stand(NamedTuple):
@@ -57,11 +57,7 @@ class Strip(NamedTuple):
     side: int
 
     def high(self, style: Style) -> int:
-        return self.lines * _line(self.side) + (self.lines - 1) * style.metrics.unit
-
-
-def _line(side: int) -> int:
-    return side * HIGH[0] // HIGH[1]
+        return self.lines * self.side + (self.lines - 1) * style.metrics.unit
 
 
 def fitted(path: Path, box: Box, style: Style) -> Strip:
@@ -71,7 +67,7 @@ def fitted(path: Path, box: Box, style: Style) -> Strip:
     def lies(lines: int) -> Strip:
         across = -(-count // lines)
         line = (box.h - (lines - 1) * style.metrics.unit) // lines
-        return Strip(lines, across, min(box.w // across, line * HIGH[1] // HIGH[0], style.metrics.primary))
+        return Strip(lines, across, min(box.w // across, line, style.metrics.primary * 3 // 2))
 
     return max((lies(lines) for lines in range(1, count + 1)), key=lambda strip: (strip.side, -strip.lines))
 
@@ -88,7 +84,8 @@ def strip_of(playing: Playing, box: Box, style: Style) -> Strip | None:
         return None
     share = 3 if style.metrics.portrait else 4
     strip = fitted(board.path, Box(box.x, box.y, box.w, box.h // share), style)
-    return strip if legible(strip, style) else None
+    roomy = box.h - strip.high(style) >= LEAST_ROOM * style.metrics.touch
+    return strip if roomy and legible(strip, style) else None
 
 
 def course(playing: Playing, box: Box, style: Style, action: Action = None) -> Frame:
@@ -111,49 +108,50 @@ def newest(playing: Playing, board: Board) -> int | None:
 def _path(playing: Playing, board: Board, box: Box, style: Style) -> Sequence[Mark]:
     """Line by line from the left to the right."""
     strip = fitted(board.path, box, style)
-    side, line = strip.side, _line(strip.side)
+    side = strip.side
     stands = {index: animal for animal, index in board.animals.items()}
     new = newest(playing, board)
     left = box.x + (box.w - strip.across * side) // 2
     drawn: list[Mark] = []
     for number, place in enumerate(places(board.path)):
         down, across = divmod(number, strip.across)
-        whole = Box(left + across * side, box.y + down * (line + style.metrics.unit), side, line)
-        cell, above = whole.bottom_part(side)
+        cell = Box(left + across * side, box.y + down * (side + style.metrics.unit), side, side)
         match place:
             case Stand(at, space):
-                drawn += _space(space, whole, cell, style)
+                drawn += _space(space, cell, at in stands, style)
                 if at in stands:
-                    drawn += _animal(playing, stands[at], above, style)
+                    drawn += _animal(playing, stands[at], cell, style)
                 if at == new:
-                    drawn.append(Rim(cell, style.palette["accent"], side // 6, style.metrics.line))
+                    drawn.append(Rim(cell, style.palette["ink"], side // 5, style.metrics.bold))
             case "gap":
-                drawn += (Fill(whole, river(style)), Icon(cell.inset(side // 6), "cross", style.palette["warning"]))
+                drawn += (Fill(cell, river(style)), Icon(cell.inset(side // 6), "cross", style.palette["warning"]))
             case "finish":
                 drawn.append(Icon(cell.inset(side // 16), "finish", style.palette["accent"]))
     return drawn
 
 
-def _space(space: Space, whole: Box, cell: Box, style: Style) -> Sequence[Mark]:
-    """On land, or a trunk on the water, which is as high as the line."""
+def _space(space: Space, cell: Box, taken: bool, style: Style) -> Sequence[Mark]:
+    """On land, or a trunk on the water. taken: an animal stands on it, and on what it shows."""
     face = style.palette[LOG] if space.tile else land(style)
-    water = (Fill(whole, river(style)),) if space.tile else ()
-    sign = cell.inset(cell.w * 3 // 16)
-    icon = () if space.kind == PLAIN else (Icon(sign, space_icon(space.kind), on(face, style)),)
-    return (*water, Fill(cell.inset(max(1, cell.w // 16)), face, cell.w // 6), *icon)
+    water = (Fill(cell, river(style)),) if space.tile else ()
+    sign = cell.inset(cell.w // 6)
+    icon = () if space.kind == PLAIN or taken else (Icon(sign, space_icon(space.kind), on(face, style)),)
+    edge = max(1, cell.w // 16)
+    return (*water, Fill(cell.inset(edge, cell.w // 8 if space.tile else edge), face, cell.w // 6), *icon)
 
 
-def _animal(playing: Playing, animal: Animal, box: Box, style: Style) -> Sequence[Mark]:
-    """An animal in its player's colour above its player's shape."""
+def _animal(playing: Playing, animal: Animal, cell: Box, style: Style) -> Sequence[Mark]:
+    """An animal on a disc of its player's colour, with its player's shape in a corner."""
     colour = colour_of(playing.players[animal.seat].colour)
-    small = box.h - box.w
-    upper, lower = box.top_part(box.w)
-    shape = lower.middle(small * 9 // 10, small * 9 // 10)
-    token = upper.inset(max(1, box.w // 20))
+    ink = style.palette["accent_ink"]
+    token = cell.inset(max(2, cell.w // 10))
+    inside = token.inset(max(1, token.w // 16))
+    figure, picture = inside.w * 2 // 5, inside.w * 3 // 4
+    shape = Box(inside.x, inside.y, figure, figure)
     return (
-        Fill(token, style.palette[colour], box.w // 4),
-        Icon(token.inset(box.w // 12), animal.animal, style.palette["accent_ink"]),
-        Figure(shape, SHAPES[colour], style.palette[colour]),
+        Fill(token, style.palette[colour], token.w // 4),
+        Icon(Box(inside.right - picture, inside.bottom - picture, picture, picture), animal.animal, ink),
+        Figure(shape, SHAPES[colour], ink),
     )
 
 

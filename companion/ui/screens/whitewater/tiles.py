@@ -10,15 +10,17 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.asking import page_of, turning
+from companion.ui.screens.offering import grid
 from companion.ui.screens.playing import Playing
 from companion.ui.screens.view import Scene
 from companion.ui.screens.whitewater.known import setup_of
-from companion.ui.screens.whitewater.offering import grid
 from companion.ui.screens.whitewater.pictures import tile_marks
 from companion.ui.style import Style
 from companion.ui.widgets import Button, Drawing, Label, Widget
 
 ACROSS = 3
+TRUNKS = 3
+"""Of most tiles."""
 
 
 class Alike(NamedTuple):
@@ -69,18 +71,19 @@ def tiles(scene: Scene, box: Box, style: Style) -> Frame:
 
 
 def _tile(scene: Scene, one: Alike, cell: Box, style: Style) -> tuple[Widget, ...]:
-    """A button with the tile on it, its number, and how many look so."""
+    """A button with the tile on it, and its number, or how many look so; beside or below, as leaves the tile larger."""
     unit = style.metrics.unit
-    say = scene.playing.words.say
-    inside = cell.inset(2 * unit, unit)
-    below, above = inside.bottom_part(style.line_height("small"), unit // 2)
-    words = scene.playing.voice.option(scene.question, scene.question.options[one.at])
+    words = str(one.first)
     if one.number > 1:
-        words = say("play.whitewater.alike", tile=words, number=one.number)
-        if style.width(words, "small") > below.w:
-            words = say("play.whitewater.alike.short", tile=one.first, number=one.number)
+        words = scene.playing.words.say("play.whitewater.alike", number=one.number)
+    inside = cell.inset(2 * unit, unit)
+    ways = (
+        inside.left_part(max(style.width(each, "body") for each in ("00", words)), 2 * unit),
+        inside.bottom_part(style.line_height("small"), unit // 2),
+    )
+    caption, picture = max(ways, key=lambda way: min(way[1].h, way[1].w // TRUNKS))
     return (
         Button(cell, "", Choose(one.at)),
-        Drawing(above, tile_marks(one.tile, above, style)),
-        Label(below, words, "small", align="centre"),
+        Drawing(picture, tile_marks(one.tile, picture, style)),
+        Label(caption, words, "body", align="centre", middle=True),
     )

@@ -1,7 +1,7 @@
 """The path of a course: a line of spaces on land, and of crossings, each over a slot of the river."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.rules.whitewater.course import SLOTS, SPACES, Course, Crossing
@@ -9,6 +9,7 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens import screen
 from companion.ui.screens.screen import STAY
+from companion.ui.screens.sentences import whole
 from companion.ui.screens.whitewater.pictures import crossing_marks, space_icon, way_across
 from companion.ui.screens.whitewater_copy.course_draft import (
     Spot,
@@ -30,6 +31,7 @@ from companion.words import Words
 
 CROSSING = "crossing"
 """The key that writes a crossing, beside those of the spaces on land."""
+BANKS: tuple[Literal["left", "right"], ...] = ("left", "right")
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,13 @@ class Slot:
     """The chosen crossing leads over this slot of the river."""
 
     slot: int
+
+
+@dataclass(frozen=True)
+class Bank:
+    """The chosen crossing comes from this bank, looking downstream."""
+
+    side: Literal["left", "right"]
 
 
 def path_told(words: Words, path: Sequence[Step]) -> str:
@@ -105,8 +114,9 @@ class PathEditor(LineEditor):
                 self.edit(step_changed(course, at, Crossing(slot, crossing.bank)))
                 if just_put:
                     self.to(at + 1)
-            case "bank":
-                self.edit(bank_changed(course, at))
+            case Bank(side) if crossing:
+                if side != crossing.bank:
+                    self.edit(bank_changed(course, at))
                 self._just_put = just_put
             case Type("crossing"):
                 super().act(action)
@@ -132,7 +142,7 @@ class PathEditor(LineEditor):
             return words.say("path.space", number=at - crossing_at(path, at) + 1, kind=kind), "ink"
         fault = self.copy.draft.fault
         if fault and "tile" not in fault.facts:
-            return self.copy.reason(words, fault), "ink"
+            return words.say("path.go_on", fault=self.copy.reason(words, fault)), "ink"
         return words.say("path.sound"), "quiet"
 
     def cell(self, at: int, box: Box, chosen: bool, style: Style) -> Frame:
@@ -152,13 +162,24 @@ class PathEditor(LineEditor):
             return placed, rest
         gap = apart(style)
         lower = Box(box.x, rest.bottom + style.metrics.gap, box.w, box.bottom - rest.bottom - style.metrics.gap)
-        slots, bank = lower.rows((1, 1), gap) if style.metrics.portrait else lower.columns((5, 4), gap)
+        slots, banks = lower.rows((1, 1), gap) if style.metrics.portrait else lower.columns((5, 4), gap)
         numbered = tuple(
             Button(cell, str(slot), Slot(slot), tint="splash", selected=slot == crossing.slot)
             for slot, cell in enumerate(slots.columns([1] * SLOTS, gap), 1)
         )
-        side = words.say(f"path.bank.{crossing.bank}")
-        return (*numbered, Button(bank, side, "bank", icon=way_across(crossing), size="body")), rest
+        return (*numbered, *self._banks(crossing, banks, style)), rest
+
+    def _banks(self, crossing: Crossing, box: Box, style: Style) -> Frame:
+        """Which bank a crossing comes from: in words, or where these have no room by the arrows alone."""
+        signs = tuple(
+            Button(cell, "", Bank(side), icon=way_across(Crossing(crossing.slot, side)), selected=side == crossing.bank)
+            for side, cell in zip(BANKS, box.columns([1] * len(BANKS), apart(style)), strict=True)
+        )
+        say = self.console.words.say
+        worded = tuple(
+            replace(sign, text=say(f"path.bank.{side}"), size="body") for side, sign in zip(BANKS, signs, strict=True)
+        )
+        return worded if whole(worded, style) else signs
 
     def ways(self) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
         return (), ()
