@@ -60,6 +60,8 @@ def other_rivers(seats: int) -> Sequence[KayakSetup]:
         KayakSetup(box=KayakBox(counts=(12, 8, 10, 6, 5, 5, 4, 4), own=("counts",))),
         KayakSetup(river="untracked", advanced="on", box=KayakBox(counts=(30, 0, 24, 0, 0, 0, 0, 0), own=("counts",))),
     ]
+
+
 def by_the_letter(seats: int) -> Sequence[NiagaraSetup]:
     """The letter of the text."""
     return [NiagaraSetup("on")]
