@@ -39,6 +39,10 @@ class Channel(NamedTuple):
         lane = cell.lane - shift
         return cells[lane] if 0 <= lane < LANES else None
 
+    def lane_on_tile(self, cell: Cell) -> int:
+        """The lane of a cell as people count it: from the left bank of its own tile, from 1 (K3)."""
+        return cell.lane - self.rows[cell.row][1] + 1
+
     @property
     def last_row(self) -> int:
         """The row from which a kayak leaves the last tile (The River)."""

@@ -73,7 +73,8 @@ class Moving:
                 raise OffTheEnd(seat, here)
             raise Blocked((say.NO_SPACE if mover is None else say.PUSHED_OUT)(seat=seat, way=way))
         if kind == ROCK:
-            raise Blocked((say.ROCK_AHEAD if mover is None else say.PUSHED_ON_ROCK)(seat=seat, way=way))
+            lane = self.channel.lane_on_tile(to)
+            raise Blocked((say.ROCK_AHEAD if mover is None else say.PUSHED_ON_ROCK)(seat=seat, way=way, lane=lane))
         double = double_at(to, kind)
         rest = self._into_double(seat, here, to, double, way) if double else to
         if not double and (other := self._at(to)) is not None:

@@ -129,8 +129,8 @@ class Kayak(Rulebook[Position]):
                 trial.go(seat, answer.word("way"), steps)
             except OffTheEnd as off:
                 yield from self.lay(off.seat, off.cell)
-            except Blocked:
-                self.declare(say.MOVE_FAILED, seat=seat)
+            except Blocked as blocked:
+                self.declare(say.MOVE_FAILED, seat=seat, why=blocked.reason.kind)
                 return None
             else:
                 return trial

@@ -57,6 +57,22 @@ RING = QuestionKind(
 
 QUESTIONS = (START_FACE, STARTER, PUT_IN, ACTION, PLAIN_ACTION, LAY, LAY_FINISH, RING)
 
+# Refusals of a move
+
+ROCK_AHEAD = ReasonKind("rock_ahead", {"seat": Seat(), "way": WAY, "lane": LANE}, "Rocks")
+NO_SPACE = ReasonKind("no_space", {"seat": Seat(), "way": WAY}, "K3")
+PUSHED_ON_ROCK = ReasonKind("pushed_on_rock", {"seat": Seat(), "way": WAY, "lane": LANE}, "K6")
+PUSHED_OUT = ReasonKind("pushed_out", {"seat": Seat(), "way": WAY}, "K6")
+AGAINST_RAPIDS = ReasonKind("against_rapids", {"seat": Seat()}, "K4")
+BEHIND = ReasonKind("behind", {"seat": Seat(), "other": Seat()}, "K5")
+DOUBLE_TAKEN = ReasonKind("double_taken", {"seat": Seat(), "other": Seat()}, "K5")
+DOUBLE_FULL = ReasonKind("double_full", {"seat": Seat()}, "K5")
+
+BLOCKS = (
+    ROCK_AHEAD, NO_SPACE, PUSHED_ON_ROCK, PUSHED_OUT, AGAINST_RAPIDS, BEHIND, DOUBLE_TAKEN, DOUBLE_FULL,
+)  # fmt: skip
+"""What can stand in the way of a kayak (K3 to K6)."""
+
 # Rulings
 
 STARTS = RulingKind("starts", {"seat": Seat()}, "K13")
@@ -72,7 +88,7 @@ WAITS = RulingKind("waits", {"seat": Seat()}, "K5")
 SLID = RulingKind("slid", {"seat": Seat()}, "K5")
 LAID = RulingKind("laid", {"seat": Seat(), "tile": MIDDLE_TILE, "face": FACE, "turn": TURN}, "The River")
 LAID_FINISH = RulingKind("laid_finish", {"seat": Seat(), "face": FACE}, "The River")
-MOVE_FAILED = RulingKind("move_failed", {"seat": Seat()}, "K7")
+MOVE_FAILED = RulingKind("move_failed", {"seat": Seat(), "why": Choice(tuple(each.name for each in BLOCKS))}, "K7")
 SHIFTED = RulingKind("shifted", {"tile": MIDDLE_TILE, "way": WAY}, "Weather Shift Cards")
 TIPPED = RulingKind("tipped", {"tile": MIDDLE_TILE}, "Tip the Kayak Cards")
 SWAPPED = RulingKind("swapped", {"tile": MIDDLE_TILE, "other": MIDDLE_TILE}, "Whirlpool Cards")
@@ -90,14 +106,6 @@ RULINGS = (
 
 # Refusals
 
-ROCK_AHEAD = ReasonKind("rock_ahead", {"seat": Seat(), "way": WAY}, "Rocks")
-NO_SPACE = ReasonKind("no_space", {"seat": Seat(), "way": WAY}, "K3")
-PUSHED_ON_ROCK = ReasonKind("pushed_on_rock", {"seat": Seat(), "way": WAY}, "K6")
-PUSHED_OUT = ReasonKind("pushed_out", {"seat": Seat(), "way": WAY}, "K6")
-AGAINST_RAPIDS = ReasonKind("against_rapids", {"seat": Seat()}, "K4")
-BEHIND = ReasonKind("behind", {"seat": Seat(), "other": Seat()}, "K5")
-DOUBLE_TAKEN = ReasonKind("double_taken", {"seat": Seat(), "other": Seat()}, "K5")
-DOUBLE_FULL = ReasonKind("double_full", {"seat": Seat()}, "K5")
 PATH_CUT = ReasonKind("path_cut", {"tile": MIDDLE_TILE}, "K9")
 PATHS_CUT = ReasonKind("paths_cut", {"tile": MIDDLE_TILE, "other": MIDDLE_TILE}, "K9")
 ONCE_A_TURN = ReasonKind("once_a_turn", {"card": CARD}, "Advanced Rules")
@@ -113,7 +121,6 @@ OWN_ACTION = ReasonKind("own_action", {"seat": Seat()}, "K10")
 NO_CARD_TO_CALL = ReasonKind("no_card_to_call", {"seat": Seat()}, "K10")
 
 REASONS = (
-    ROCK_AHEAD, NO_SPACE, PUSHED_ON_ROCK, PUSHED_OUT, AGAINST_RAPIDS, BEHIND, DOUBLE_TAKEN, DOUBLE_FULL, PATH_CUT,
-    PATHS_CUT, ONCE_A_TURN, NOT_FULL, ACTION_TAKEN, NO_CARDS, START_STAYS, FINISH_STAYS, LANE_TAKEN, NO_WAY_IN,
-    LAID_NO_PATH, OWN_ACTION, NO_CARD_TO_CALL, *BOX_REASONS,
+    *BLOCKS, PATH_CUT, PATHS_CUT, ONCE_A_TURN, NOT_FULL, ACTION_TAKEN, NO_CARDS, START_STAYS, FINISH_STAYS,
+    LANE_TAKEN, NO_WAY_IN, LAID_NO_PATH, OWN_ACTION, NO_CARD_TO_CALL, *BOX_REASONS,
 )  # fmt: skip

@@ -40,13 +40,18 @@ def test_a_card_moves_no_kayak_in_the_other_directions(card: str, way: str) -> N
 @pytest.mark.parametrize("card", ["paddle", "double_paddle", "free_move"])
 def test_a_rock_ahead_stops_a_kayak(card: str) -> None:
     match = drawn("SSSSB\n..A..\n..#..\n.....")
-    assert why_not(match, card, "down") == ("rock_ahead", {"seat": ANA, "way": "down"})
+    assert why_not(match, card, "down") == ("rock_ahead", {"seat": ANA, "way": "down", "lane": 3})
 
 
 def test_a_double_card_with_a_rock_in_the_second_space_is_refused_whole() -> None:
     match = drawn("SSSSB\nA.#..\n.....")
-    assert why_not(match, "double_swerve", "right") == ("rock_ahead", {"seat": ANA, "way": "right"})
+    assert why_not(match, "double_swerve", "right") == ("rock_ahead", {"seat": ANA, "way": "right", "lane": 3})
     assert may(match, "swerve", "right")
+
+
+def test_the_lane_of_a_rock_is_counted_on_its_own_tile() -> None:
+    match = drawn("SSSSB\n..A..\n~~~~~\n .#...")
+    assert why_not(match, "paddle", "down") == ("rock_ahead", {"seat": ANA, "way": "down", "lane": 2})
 
 
 def test_a_rock_is_not_jumped_over() -> None:
@@ -217,9 +222,9 @@ def test_the_referee_tells_who_pushed_whom_the_foremost_first() -> None:
 @pytest.mark.parametrize(
     ("picture", "card", "way", "reason"),
     [
-        ("SSSSS\nAB#..\n.....", "swerve", "right", ("pushed_on_rock", {"seat": BEN, "way": "right"})),
-        ("SSSSS\nABC#.\n.....", "swerve", "right", ("pushed_on_rock", {"seat": CLEO, "way": "right"})),
-        ("SSSSS\nAB.#.\n.....", "double_swerve", "right", ("pushed_on_rock", {"seat": BEN, "way": "right"})),
+        ("SSSSS\nAB#..\n.....", "swerve", "right", ("pushed_on_rock", {"seat": BEN, "way": "right", "lane": 3})),
+        ("SSSSS\nABC#.\n.....", "swerve", "right", ("pushed_on_rock", {"seat": CLEO, "way": "right", "lane": 4})),
+        ("SSSSS\nAB.#.\n.....", "double_swerve", "right", ("pushed_on_rock", {"seat": BEN, "way": "right", "lane": 4})),
         ("SSSSS\nBA...\n.....", "swerve", "left", ("pushed_out", {"seat": BEN, "way": "left"})),
         ("SSSSS\nDCBA.\n.....", "swerve", "left", ("pushed_out", {"seat": DAN, "way": "left"})),
         ("BSSSS\nA....\n.....", "paddle", "up", ("pushed_out", {"seat": BEN, "way": "up"})),

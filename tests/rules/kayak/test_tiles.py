@@ -107,10 +107,12 @@ def test_without_one_that_lets_the_kayak_in_those_with_a_path_are_offered_and_th
     match = drawn("SSSSB\n..#..\n....A", hands=(4, 5), stack=[1], tiles=[Tile(walled, walled)])
     does(match, "paddle", "down")
     assert len(open_question(match).options) == 4
-    assert kinds(lays(match, 1)) == ["laid", "move_failed"]
+    rulings = lays(match, 1)
+    assert kinds(rulings) == ["laid", "move_failed"]
+    assert rulings[-1].facts == {"seat": ANA, "why": "rock_ahead"}
     assert is_drawn(match, "SSSSB\n..#..\n....A\n~~~~~\n#.#.#\n#.#.#")
     assert (match.position.hands, match.position.actions) == ((4, 5), 0)
-    assert why_not(match, "paddle", "down") == ("rock_ahead", {"seat": ANA, "way": "down"})
+    assert why_not(match, "paddle", "down") == ("rock_ahead", {"seat": ANA, "way": "down", "lane": 5})
 
 
 def test_without_a_path_anything_may_be_laid() -> None:
@@ -123,7 +125,9 @@ def test_a_push_that_fails_on_the_new_tile_takes_everybody_back() -> None:
     blocked = Tile(a=(".....", "..#.."), b=(".....", "..#.."))
     match = drawn("SSSSS\n..A..\n..B..", stack=[1], tiles=[blocked])
     does(match, "double_paddle", "down")
-    assert kinds(lays(match, 1, "a")) == ["laid", "move_failed"]
+    rulings = lays(match, 1, "a")
+    assert kinds(rulings) == ["laid", "move_failed"]
+    assert rulings[-1].facts == {"seat": ANA, "why": "pushed_on_rock"}
     assert is_drawn(match, "SSSSS\n..A..\n..B..\n~~~~~\n.....\n..#..")
 
 

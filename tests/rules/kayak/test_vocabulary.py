@@ -108,15 +108,15 @@ def without_cards() -> Reason:
 REFUSED: dict[str, tuple[Callable[[], Reason], str]] = {
     "rock_ahead": (
         lambda: why("SSSSB\nA#...", "swerve", "right"),
-        "There is a rock to the right of Ana's kayak.",
+        "Ana's kayak would run to the right onto the rock in lane 2.",
     ),
     "no_space": (
         lambda: why("SSSSB\nA....", "swerve", "left"),
-        "There is no river to the left of Ana's kayak.",
+        "Ana's kayak cannot go so far to the left: the river has no space there.",
     ),
     "pushed_on_rock": (
         lambda: why("SSSSS\nAB#..", "swerve", "right"),
-        "Ben's kayak would be pushed to the right, onto a rock.",
+        "Ben's kayak would be pushed to the right onto the rock in lane 3.",
     ),
     "pushed_out": (
         lambda: why("BSSSS\nA....", "paddle", "up"),
