@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.match.journal import Header, Unreadable
+from companion.rules.component import ComponentKind
 from companion.rules.form import Choice, Form, Number, Seat, Seats, Sum, Text, Time
 from companion.rules.question import Option, Parts, Question, Range, Reason
 from companion.rules.rulebook import Fact, Game, Ruling
@@ -92,6 +93,14 @@ class Voice:
     def rule(self, rule: str) -> str:
         """The rule called `rule`, in our own words, with its paragraph or ruling number."""
         return self.words.say("rule.cited", rule=self._say(f"rule.{rule}", {}), source=rule)
+
+    # What lies in the box
+
+    def component(self, kind: ComponentKind, parts: Parts, colour: str = "") -> str:
+        """A tile or a card; of a colour, when it is somebody's."""
+        whose = self.words.say(f"colour.{colour}") if colour else ""
+        name = self._say(f"component.{kind.name}", {"colour": whose, **self._facts(kind.parts, parts)})
+        return name[:1].upper() + name[1:]
 
     # Small things
 

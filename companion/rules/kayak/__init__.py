@@ -1,6 +1,7 @@
 """Kayak Chaos: action cards on a river that players build, shift, tip and swap."""
 
 from companion.rules.kayak.box import Box, box_fault
+from companion.rules.kayak.components import KINDS, components
 from companion.rules.kayak.inclination import inclination
 from companion.rules.kayak.invariants import broken
 from companion.rules.kayak.rulebook import Kayak
@@ -23,4 +24,6 @@ GAME = Game(
     broken=broken,
     box=BoxData(Box, box_fault),
     inclination=inclination,
+    component_kinds=KINDS,
+    components=components,
 )

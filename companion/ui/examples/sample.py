@@ -15,6 +15,7 @@ from companion.rules.rulebook import Game
 from companion.table.cues import Sound
 from companion.table.house import Sitting
 from companion.table.table import Table
+from companion.table.tags import Binding, Tag
 from companion.ui.screens.screen import ButtonState, Console, DeviceState
 from companion.words import Words
 
@@ -124,6 +125,19 @@ class SampleDevices:
         """Nothing changes."""
 
 
+class SampleTags:
+    """Remembers until it is dropped."""
+
+    def __init__(self) -> None:
+        self.bindings: dict[Tag, Binding] = {}
+
+    def bind(self, tag: Tag, binding: Binding) -> None:
+        self.bindings[tag] = binding
+
+    def unbind(self, tag: Tag) -> None:
+        del self.bindings[tag]
+
+
 class SampleMemory:
     """Remembers until it is dropped."""
 
@@ -132,6 +146,7 @@ class SampleMemory:
         self.volume = 0.8
         self.language = "en"
         self._boxes: dict[str, Any] = {}
+        self.tags = SampleTags()
 
     def played(self, names: Sequence[str]) -> None:
         self.names = (*names, *(name for name in self.names if name not in names))

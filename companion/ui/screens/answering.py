@@ -205,6 +205,18 @@ class Answering:
                 self.at = self.page = 0
                 return None
 
+    # A tag
+
+    def hear(self, parts: Parts) -> Meaning | None:
+        """What it means that a tag says so much of the answer; None when more is to be said, or nothing has room."""
+        if self.narrowing.say_all(parts):
+            self._close()
+            self.at = 0
+            match self.narrowing.draft.options:
+                case (only,):
+                    return self.act(Choose(self.question.options.index(only)))
+        return None
+
     # Buttons
 
     def press(self, button: Button, held: bool) -> Meaning | Beside | None:

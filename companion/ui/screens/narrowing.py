@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.rules.question import Option, Question, Value
+from companion.rules.question import Option, Parts, Question, Value
 from companion.table.draft import Draft
 
 
@@ -51,6 +51,17 @@ class Narrowing:
         """The options that would be left; none when it may not be said."""
         draft = _picked(self._whole, self._with(pick))
         return draft.options if draft else ()
+
+    def say_all(self, parts: Parts) -> bool:
+        """Says several parts at once, be it in place of all that was said; False, and nothing is said, when no option
+        has room for them."""
+        for said in (self.picks, ()):
+            others = tuple(pick for pick in said if pick.part not in parts)
+            picks = (*others, *(Pick(part, value) for part, value in parts.items()))
+            if _picked(self._whole, picks):
+                self.picks = picks
+                return True
+        return False
 
     def say(self, pick: Pick) -> None:
         """Says a part. Not to be called with what leaves nothing."""

@@ -7,6 +7,7 @@ from companion.rules.question import Option, Question
 from companion.table import buttons
 from companion.table.buttons import Give, Meaning, OpenMenu, Roll, Undo
 from companion.table.house import Sitting
+from companion.table.tags import Tag
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
@@ -106,6 +107,13 @@ class PlayScreen:
         if scene is None:
             return None
         return self._take(scene, scene.answering.press(button, held), "button", round(at * 1000))
+
+    def tagged(self, tag: Tag, at: float) -> Step:
+        parts = self._playing.hear(tag)
+        scene = self._scene()
+        if parts is None or scene is None:
+            return STAY
+        return self._take(scene, scene.answering.hear(parts), "tag", round(at * 1000))
 
     def tick(self) -> Step:
         if self._news:

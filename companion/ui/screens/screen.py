@@ -9,6 +9,7 @@ from companion.rules.rulebook import Game
 from companion.table.buttons import Button
 from companion.table.cues import Cues, Sound
 from companion.table.house import House
+from companion.table.tags import Tag, Tags
 from companion.ui.frame import Frame
 from companion.ui.style import Style
 from companion.ui.theme import HOME, Palette
@@ -78,6 +79,9 @@ class Screen(Protocol):
     def press(self, button: Button, held: bool, at: float) -> Step | None:
         """A button was pressed at `at` (monotonic seconds); None: the console's common walk takes it."""
 
+    def tagged(self, tag: Tag, at: float) -> Step:
+        """A tag was held to the reader at `at` (monotonic seconds)."""
+
     def tick(self) -> Step:
         """Time has passed."""
 
@@ -98,6 +102,9 @@ class Plain:
 
     def press(self, button: Button, held: bool, at: float) -> Step | None:  # noqa: ARG002
         return None
+
+    def tagged(self, tag: Tag, at: float) -> Step:  # noqa: ARG002 - most screens have nothing to do with tags
+        return STAY
 
     def tick(self) -> Step:
         return STAY
@@ -155,6 +162,10 @@ class Memory(Protocol):
     """0 to 1."""
     language: str
     """Of the table; the language code."""
+
+    @property
+    def tags(self) -> Tags:
+        """What the table's tags are stuck to."""
 
     def played(self, names: Sequence[str]) -> None:
         """These names have just played."""
