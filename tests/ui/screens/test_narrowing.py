@@ -211,3 +211,46 @@ def test_a_lone_option_needs_no_parts(presses: int) -> None:
         at.press("roll", False)
     assert at.focused == Choose(0)
     assert given_parts(at.press("ok", False)) == RED_LOW.parts
+
+
+# By tag
+
+
+def test_what_a_tag_says_takes_the_one_option_that_is_left() -> None:
+    assert given_parts(answering().hear({"shelf": "top"})) == {"cup": 2, "shelf": "top"}
+
+
+def test_what_a_tag_says_is_said_and_the_rest_is_asked() -> None:
+    at = answering()
+    assert at.hear({"cup": 1}) is None
+    assert offered(at) == [("shelf", "low"), ("shelf", "high")]
+    assert at.hear({"shelf": "high"}) is None
+    assert at.stops == (Choose(1), Choose(2), "menu")
+    assert given_parts(at.hear({"how": "upside down"})) == {"cup": 1, "shelf": "high", "how": "upside down"}
+
+
+def test_several_parts_are_said_at_once() -> None:
+    at = answering()
+    assert at.hear({"shelf": "high", "cup": 1}) is None
+    assert at.stops == (Choose(1), Choose(2), "menu")
+
+
+def test_a_tag_overrules_what_was_said_where_both_have_no_room() -> None:
+    at = answering()
+    at.act(Pick("cup", 2))
+    assert given_parts(at.hear({"how": "upside down"})) == {"cup": 1, "shelf": "high", "how": "upside down"}
+
+
+def test_a_tag_for_which_there_is_no_room_changes_nothing() -> None:
+    at = answering()
+    at.act(Pick("cup", 1))
+    said = at.narrowing.picks
+    assert at.hear({"cup": 3}) is None
+    assert at.narrowing.picks == said
+
+
+def test_what_a_tag_said_is_taken_back_part_by_part() -> None:
+    at = answering()
+    at.hear({"cup": 1, "shelf": "high"})
+    assert at.step_back()
+    assert offered(at) == [("shelf", "low"), ("shelf", "high")]
