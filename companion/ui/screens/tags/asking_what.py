@@ -54,7 +54,7 @@ class WhatIsThis(Listening):
             )
         return (
             *top_bar(place.top, say("tags.what"), "", self.chips(), style),
-            emblem(place.glance, binding, style),
+            *emblem(place.glance, binding, words, style),
             *said,
             *foot_bar(place.foot, (way_back(words),), ways, style),
             *self.toasts.frame(style),

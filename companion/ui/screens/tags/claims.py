@@ -8,6 +8,7 @@ from companion.table.tags import Binding, Tag, Tags
 from companion.ui.assemblies import dialog
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
+from companion.ui.screens.tags.things import bare
 from companion.ui.screens.tags.wording import component, number, placed
 from companion.ui.style import Style
 from companion.ui.widgets import Button
@@ -46,12 +47,12 @@ def asked(claim: Claim, tags: Tags, words: Words, style: Style, hold: bool = Fal
     """
     say, told = words.say, []
     if claim.was is not None:
-        told.append(say("tags.claim.was", number=number(claim.tag), thing=placed(claim.was, words)))
+        told.append(say("tags.claim.was", number=number(claim.tag), thing=placed(bare(claim.was), words)))
         if claim.was.label:
             told.append(say("tags.claim.label", label=claim.was.label))
     if claim.old:
         numbers = ", ".join(_known(old, tags, words) for old in claim.old)
-        told.append(say("tags.claim.old", thing=component(claim.thing, words), numbers=numbers))
+        told.append(say("tags.claim.old", numbers=numbers))
     if hold:
         told.append(say("tags.claim.hold"))
     answers = [Button(NOWHERE, say("tags.claim.leave"), "leave")]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from companion.table.buttons import Button as Pressed
 from companion.table.tags import Tag
@@ -14,13 +13,13 @@ from companion.ui.marks import Icon
 from companion.ui.screens.screen import BACK, STAY, Console, Step
 from companion.ui.screens.sentences import sentence
 from companion.ui.screens.tags.claims import Claim, asked
-from companion.ui.screens.tags.facts import figure
+from companion.ui.screens.tags.facts import coloured
 from companion.ui.screens.tags.listening import Listening
 from companion.ui.screens.tags.run import Run, Slot
 from companion.ui.screens.tags.things import Thing
 from companion.ui.screens.tags.wording import component, number, placed
 from companion.ui.style import Style
-from companion.ui.theme import HOME, PALETTES, SeatColour
+from companion.ui.theme import HOME, PALETTES, Tone
 from companion.ui.widgets import Action, Button, Drawing, Label, Panel, Ring
 
 RESTING = 1.0
@@ -66,7 +65,7 @@ class Enrolling(Listening):
             case "skip" if not self._run.over:
                 self._run.go(1)
             case "rest":
-                self._run.go_to(next(self._run.untagged, self._run.at))
+                self._run.go_to(next(iter(self._run.untagged), self._run.at))
         return STAY
 
     def press(self, button: Pressed, held: bool, at: float) -> Step | None:  # noqa: ARG002 - as every screen is told
@@ -130,29 +129,25 @@ class Enrolling(Listening):
         )
 
     def _progress(self, box: Box, style: Style) -> Frame:
-        """Which one it is, of how many; and the colour it is of."""
-        run, count = self._run, len(self._run.slots)
-        parts: list[Label | Drawing | Ring] = []
+        """Which one it is, of how many, or in the end how many have a tag; and the colour it is of."""
+        words, run, count = self.console.words, self._run, len(self._run.slots)
+        below: Frame = ()
         if self._colour:
-            high = style.line_height("lead")
-            line, box = box.bottom_part(high, style.metrics.gap)
-            name = self.console.words.say(f"colour.{self._colour}")
-            wide = min(line.w, high + style.metrics.unit * 2 + style.width(name, "lead"))
-            shape, label = line.middle(wide, high).left_part(high, style.metrics.unit * 2)
-            shown = figure(shape.inset(high // 8), cast(SeatColour, self._colour), style)
-            parts = [Drawing(shape, (shown,)), Label(label, name, "lead", middle=True)]
-        text = str(min(run.at + 1, count))
-        note = self.console.words.say("tags.enrol.of", count=count)
-        return (Ring(box, run.at / count, text, note, "good" if run.over else "accent"), *parts)
+            below, box = coloured(box, self._colour, words, style)
+        done = count - len(run.untagged) if run.over else run.at
+        tone: Tone = "good" if done == count else "accent"
+        note = words.say("tags.enrol.of", count=count)
+        return (Ring(box, done / count, str(done if run.over else done + 1), note, tone), *below)
 
     def _question(self, box: Box, style: Style) -> Frame:
         say, run = self.console.words.say, self._run
         last, box = self._confirmed(box, style)
-        head, box = sentence(box, say("tags.enrol.hold", component=self._named(run.slot)), "headline", style, 3)
-        parts: list[Label] = [head]
+        hold, box = sentence(box, say("tags.enrol.hold"), "lead", style, 2, "quiet")
+        name, box = sentence(box, self._named(run.slot), "display", style, 3)
+        parts: list[Label] = [hold, name]
         if tags := run.tags_at(run.at):
             has = say("tags.enrol.has", count=len(tags), numbers=", ".join(map(number, tags)))
-            label, box = sentence(box, has, "body", style, 3, "good")
+            label, box = sentence(box, has, "body", style, 3, "good", most=0.7)
             parts.append(label)
         after = run.at + 1
         following = say("tags.enrol.next", component=self._named(run.slots[after])) if after < len(run.slots) else ""
@@ -162,13 +157,13 @@ class Enrolling(Listening):
         """What was bound last, at the bottom of the box, and the room above."""
         if not self._last:
             return (), box
-        unit, side = style.metrics.unit, style.line_height("body")
-        setting = style.fit(self._last, box.w - 9 * unit - side, box.h // 3, "body", 3)
+        unit, side = style.metrics.unit, style.line_height("lead")
+        setting = style.fit(self._last, box.w - 9 * unit - side, box.h // 3, "lead", 3)
         high = len(setting.lines) * style.type.line_height(setting.size) + 4 * unit
         panel, rest = box.bottom_part(high, style.metrics.gap)
         sign, text = panel.inset(3 * unit, 2 * unit).left_part(side, 3 * unit)
         icon = Icon(sign.middle(side, side), "check", style.palette["good"])
-        return (Panel(panel), Drawing(sign, (icon,)), Label(text, self._last, "body", lines=3, middle=True)), rest
+        return (Panel(panel), Drawing(sign, (icon,)), Label(text, self._last, "lead", lines=3, middle=True)), rest
 
     def _foot(self, box: Box, style: Style) -> Frame:
         say, run = self.console.words.say, self._run
@@ -199,7 +194,7 @@ class Enrolling(Listening):
         return (head, Label(box, say("tags.enrol.without", names=said), "body", "quiet", lines=5), *last)
 
     def _end_foot(self, box: Box, style: Style) -> Frame:
-        say, left = self.console.words.say, any(True for _ in self._run.untagged)
+        say, left = self.console.words.say, self._run.untagged
         before = Button(NOWHERE, say("tags.enrol.before"), "before", "quiet", icon="arrow-left")
         rest = (Button(NOWHERE, say("tags.enrol.rest"), "rest", "quiet", icon="restart"),) if left else ()
         done = Button(NOWHERE, say("home.done"), "back", "primary", icon="check")

@@ -1,20 +1,21 @@
 """All tags that are stuck to something, game by game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.rules.registry import GAMES
-from companion.table.tags import Binding, Tag, printed_number
+from companion.table.tags import Binding, Tag
 from companion.table.voice import name_of
-from companion.ui.assemblies import foot_bar, listing, regions, top_bar
+from companion.ui.assemblies import foot_bar, listing, regions, row_height, top_bar
 from companion.ui.frame import Frame
-from companion.ui.layout import NOWHERE
+from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.paging import Paged, way_back
 from companion.ui.screens.screen import STAY, Console, Show, Step
+from companion.ui.screens.sentences import whole
 from companion.ui.screens.tags.asking_what import WhatIsThis
 from companion.ui.screens.tags.listening import Listening
 from companion.ui.screens.tags.one import OneTag
 from companion.ui.screens.tags.things import in_order
-from companion.ui.screens.tags.wording import called, component
+from companion.ui.screens.tags.wording import called, component, number
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
 
@@ -57,7 +58,11 @@ class AllTags(Listening, Paged):
         bindings = self.console.memory.tags.bindings
         games = [game for game in GAMES if any(binding.game == game for binding in bindings.values())]
         seen = self._game if self._game in games else next(iter(games), "")
-        rows = [self._row(tag, binding) for tag, binding in in_order(bindings, GAMES.values()) if binding.game == seen]
+        rows = [
+            self._row(tag, binding, place.body.w, style)
+            for tag, binding in in_order(bindings, GAMES.values())
+            if binding.game == seen
+        ]
         body: Frame = (Label(place.body, words.say("tags.none"), "lead", "quiet", "centre", 4, middle=True),)
         if rows:
             body = listing(place.body, rows, self.page, "earlier", "later", style)
@@ -73,7 +78,10 @@ class AllTags(Listening, Paged):
             *self.toasts.frame(style),
         )
 
-    def _row(self, tag: Tag, binding: Binding) -> Row:
+    def _row(self, tag: Tag, binding: Binding, wide: int, style: Style) -> Row:
+        """A tag as a line of a list so wide; its number below its name, where there is no room beside it."""
         words = self.console.words
-        detail = component(binding, words) if binding.label else ""
-        return Row(NOWHERE, called(binding, words), Open(tag), detail, printed_number(tag) or tag, "tag")
+        name, known = called(binding, words), number(tag)
+        row = Row(NOWHERE, name, Open(tag), component(binding, words) if binding.label else "", known, "tag")
+        box = Box(0, 0, wide, row_height(style))
+        return row if whole([replace(row, box=box)], style) else replace(row, detail=known, value="")

@@ -1,5 +1,7 @@
 """Facts of a tag: what it is stuck to, and what it can be known by."""
 
+from typing import cast
+
 from companion.table.tags import Binding, Tag, printed_number
 from companion.table.voice import name_of
 from companion.ui.frame import Frame
@@ -13,20 +15,26 @@ from companion.ui.widgets import Drawing, Label
 from companion.words import Words
 
 
-def emblem(box: Box, binding: Binding | None, style: Style) -> Drawing:
-    """A large tag; the shape of its colour on it, when it is somebody's. Pale, while nobody knows what it is."""
+def emblem(box: Box, binding: Binding | None, words: Words, style: Style) -> Frame:
+    """A large tag, and below it whose colour it is of. Pale, while nobody knows what it is."""
+    below: Frame = ()
+    if binding and binding.colour:
+        below, box = coloured(box, binding.colour, words, style)
     side = min(box.w, box.h)
-    square = box.middle(side, side)
+    square = box.middle(side, side).inset(side // 8)
     tone: Tone = "accent" if binding else "edge"
-    icon = Icon(square.inset(side // 8), "tag", style.palette[tone])
-    colours = [(colour, shape) for colour, shape in SHAPES.items() if binding and colour == binding.colour]
-    figures = [figure(square.middle(side // 3, side // 3), colour, style) for colour, _ in colours]
-    return Drawing(square, (icon, *figures))
+    return (Drawing(square, (Icon(square, "tag", style.palette[tone]),)), *below)
 
 
-def figure(box: Box, colour: SeatColour, style: Style) -> Figure:
-    """The shape of a colour."""
-    return Figure(box, SHAPES[colour], style.palette[colour])
+def coloured(box: Box, colour: str, words: Words, style: Style) -> tuple[Frame, Box]:
+    """A colour with its shape at the bottom of a box, and the room above."""
+    high, apart = style.line_height("lead"), 2 * style.metrics.unit
+    line, rest = box.bottom_part(high, style.metrics.gap)
+    name, seat = words.say(f"colour.{colour}"), cast(SeatColour, colour)
+    wide = min(line.w, high + apart + style.width(name, "lead"))
+    shape, label = line.middle(wide, high).left_part(high, apart)
+    figure = Figure(shape.inset(high // 8), SHAPES[seat], style.palette[seat])
+    return (Drawing(shape, (figure,)), Label(label, name, "lead", middle=True)), rest
 
 
 def told(box: Box, tag: Tag, binding: Binding | None, words: Words, style: Style) -> Frame:

@@ -12,7 +12,7 @@ from companion.ui.screens.screen import BACK, STAY, Console, Show, Step
 from companion.ui.screens.tags.choosing import Sticking
 from companion.ui.screens.tags.facts import told
 from companion.ui.screens.tags.listening import Listening
-from companion.ui.screens.tags.wording import both, component, number
+from companion.ui.screens.tags.wording import both, number
 from companion.ui.screens.writing import Writing
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, Palette
@@ -43,12 +43,9 @@ class OneTag(Listening):
             return BACK
         match action:
             case "rename":
-                what = self.console.words.say("tags.rename.what", component=component(binding, self.console.words))
-                return Show(
-                    Writing(
-                        self.console.words, self.palette, what, self._rename, LONGEST, binding.label, may_be_empty=True
-                    )
-                )
+                words, label = self.console.words, binding.label
+                what = words.say("tags.rename.what")
+                return Show(Writing(words, self.palette, what, self._rename, LONGEST, label, may_be_empty=True))
             case "stick":
                 return Show(Sticking(self.console, self._tag))
             case "unbind":
@@ -80,12 +77,13 @@ class OneTag(Listening):
         return STAY
 
     def frame(self, style: Style) -> Frame:
-        words, place = self.console.words, regions(style.metrics, (1, 1))
+        words, metrics = self.console.words, style.metrics
+        place = regions(metrics, (1, 2) if metrics.portrait else (1, 1))
         say, binding = words.say, self.console.memory.tags.bindings.get(self._tag)
         buttons = (
             Button(NOWHERE, say("tags.rename"), "rename"),
             Button(NOWHERE, say("tags.stick_elsewhere"), "stick"),
-            Button(NOWHERE, say("tags.unbind"), "unbind", "danger"),
+            Button(NOWHERE, say("tags.unbind"), "unbind"),
         )
         return (
             *top_bar(place.top, say("tags.one"), number(self._tag), self.chips(), style),

@@ -1,6 +1,6 @@
 """Run: the components that are to be held to the reader one after the other, and how far that has come."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.table.tags import Binding, Tag, Tags
@@ -30,7 +30,7 @@ class Run:
         )
         known = carried(tags.bindings)
         self._stuck = [_share(known.get(spot(slot.thing), ()), slot) for slot in self.slots]
-        self.at = next(self.untagged, 0)
+        self.at = next(iter(self.untagged), 0)
 
     @property
     def over(self) -> bool:
@@ -42,9 +42,9 @@ class Run:
         return self.slots[self.at]
 
     @property
-    def untagged(self) -> Iterator[int]:
+    def untagged(self) -> tuple[int, ...]:
         """The places of those without a tag."""
-        return (place for place in range(len(self.slots)) if not self.tags_at(place))
+        return tuple(place for place in range(len(self.slots)) if not self.tags_at(place))
 
     def tags_at(self, place: int) -> tuple[Tag, ...]:
         """The tags that are stuck to the component at this place."""

@@ -53,7 +53,7 @@ class TagsStart(Listening):
 
     def frame(self, style: Style) -> Frame:
         console, say = self.console, self.console.words.say
-        place = regions(style.metrics)
+        place = regions(style.metrics, (1, 3) if style.metrics.portrait else (1, 2))
         bindings = console.memory.tags.bindings
         rows = [
             Row(
