@@ -15,7 +15,7 @@ from companion.ui.screens.tags.one import OneTag
 from companion.ui.screens.tags.start import TagsStart
 from companion.ui.screens.tags.things import things_of
 
-BLUE = Chosen("whitewater", "race_card", "blue")
+GREEN = Chosen("whitewater", "race_card", "green")
 PAUSE = 2.0
 """Seconds between two tags."""
 
@@ -72,7 +72,7 @@ def examples(console: Console) -> dict[str, Callable[[], Screen]]:
         return replace(new(), devices=ReadDevices("lost", "not_open"))
 
     def run(at: Console, *tags: Tag) -> Screen:
-        return held(opened(choose_run(at, at.games["whitewater"]), Chosen("whitewater", "race_card"), BLUE), *tags)
+        return held(opened(choose_run(at, at.games["whitewater"]), Chosen("whitewater", "race_card"), GREEN), *tags)
 
     def stick(*actions: object) -> Screen:
         return after(Sticking(some(), tag(1)), *actions)
@@ -88,7 +88,7 @@ def examples(console: Console) -> dict[str, Callable[[], Screen]]:
         "tags-enrol-copies": lambda: held(choose_run(new(), GAMES["safari"]), tag(0), tag(1)),
         "tags-enrol-has": lambda: after(run(some()), "before"),
         "tags-enrol-elsewhere": lambda: run(some(), tag(1)),
-        "tags-enrol-instead": lambda: held(after(run(some()), "before", "before"), tag(99)),
+        "tags-enrol-instead": lambda: held(after(run(some()), "before"), tag(99)),
         "tags-enrol-end": lambda: after(run(new(), tag(0), tag(1)), "skip", "skip", "skip"),
         "tags-enrol-all": lambda: run(new(), *map(tag, range(5))),
         "tags-what": lambda: WhatIsThis(some()),

@@ -270,7 +270,7 @@ def test_what_has_its_tag_is_shown_so_and_kept_or_replaced() -> None:
     assert shows(hand.screen, "Blue zebra")
     touch(hand.screen, "before")
     hand.hold(B)
-    assert shows(hand.screen, "On it now: Spotty (0006547886).")
+    assert shows(hand.screen, "Blue cheetah has Spotty (0006547886).")
     assert bound(at) == {A: changed(CHEETAH, label="Spotty")}
     touch(hand.screen, "instead")
     assert bound(at) == {B: changed(CHEETAH, label="Spotty")}, "the name stays with the cheetah"
@@ -361,7 +361,7 @@ def test_a_tag_is_stuck_to_something_else() -> None:
         touch(naming, action)
     assert touch(naming, Pick(1)) == STAY
     assert shows(naming, "Blue zebra: use this tag?")
-    assert shows(naming, "On it now: 0025489530.")
+    assert shows(naming, "Blue zebra has 0025489530.")
     touch(naming, "leave")
     assert touch(naming, Pick(2)) == BACK, "it is there already"
     assert bound(at) == {A: changed(RHINO, label="Bruiser"), B: ZEBRA}

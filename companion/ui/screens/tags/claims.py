@@ -52,7 +52,7 @@ def asked(claim: Claim, tags: Tags, words: Words, style: Style, hold: bool = Fal
             told.append(say("tags.claim.label", label=claim.was.label))
     if claim.old:
         numbers = ", ".join(_known(old, tags, words) for old in claim.old)
-        told.append(say("tags.claim.old", numbers=numbers))
+        told.append(say("tags.claim.old", thing=component(claim.thing, words), numbers=numbers))
     if hold:
         told.append(say("tags.claim.hold"))
     answers = [Button(NOWHERE, say("tags.claim.leave"), "leave")]

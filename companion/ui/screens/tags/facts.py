@@ -27,9 +27,10 @@ def emblem(box: Box, binding: Binding | None, words: Words, style: Style) -> Fra
 
 
 def coloured(box: Box, colour: str, words: Words, style: Style) -> tuple[Frame, Box]:
-    """A colour with its shape at the bottom of a box, and the room above."""
+    """A colour with its shape below the room for a square, in the middle of a box; and that room."""
     high, apart = style.line_height("lead"), 2 * style.metrics.unit
-    line, rest = box.bottom_part(high, style.metrics.gap)
+    both = box.middle(box.w, min(box.h, box.w + style.metrics.gap + high))
+    line, rest = both.bottom_part(high, style.metrics.gap)
     name, seat = words.say(f"colour.{colour}"), cast(SeatColour, colour)
     wide = min(line.w, high + apart + style.width(name, "lead"))
     shape, label = line.middle(wide, high).left_part(high, apart)
