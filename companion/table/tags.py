@@ -102,3 +102,12 @@ def told(binding: Binding, game: Game, words: Words) -> str:
 def seat_of(colour: str, players: Sequence[Player]) -> int | None:
     """Who plays a colour; None when nobody does."""
     return next((seat for seat, player in enumerate(players) if player.colour == colour), None)
+
+
+EM4100_BYTES = 5
+"""Of an EM4100 tag's number; the last four are printed on it."""
+
+
+def printed_number(tag: Tag) -> str:
+    """What is printed on an EM4100 tag: its last four bytes as ten decimal digits. Empty for other tags."""
+    return f"{int(tag[2:], 16):010}" if len(tag) == 2 * EM4100_BYTES else ""

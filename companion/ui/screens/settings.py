@@ -1,4 +1,4 @@
-"""Settings: loudness, language, the names remembered, the hardware, and what this console is."""
+"""Settings: loudness, language, the names remembered, the tags, the hardware, and what this console is."""
 
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -8,8 +8,9 @@ from companion.ui.assemblies import dialog, foot_bar, listing, regions, stepper,
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.hardware_page import HardwarePage
-from companion.ui.screens.paging import Paged
+from companion.ui.screens.paging import Paged, way_back
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
+from companion.ui.screens.tags.start import TagsStart
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
 
@@ -51,6 +52,8 @@ class SettingsScreen(Plain):
                 return Show(Languages(self._console))
             case "names":
                 return Show(Names(self._console))
+            case "tags":
+                return Show(TagsStart(self._console))
             case "hardware":
                 return Show(HardwarePage(self._console))
             case "about":
@@ -78,14 +81,15 @@ class SettingsScreen(Plain):
         rows = (
             Row(NOWHERE, say("settings.language"), "language", detail=say(f"language.{self._console.words.language}")),
             Row(NOWHERE, say("settings.names"), "names", value=str(len(memory.names))),
+            Row(NOWHERE, say("tags.title"), "tags", value=str(len(memory.tags.bindings))),
             Row(NOWHERE, say("settings.hardware"), "hardware", detail=hardware, icon="warning" if lost else ""),
-            Row(NOWHERE, say("settings.about"), "about"),
         )
+        about = Button(NOWHERE, say("settings.about"), "about", "quiet", icon="why")
         return (
             *top_bar(place.top, say("settings.title"), "", (), style),
             *self._volume(place.glance, style),
             *listing(place.question, rows, 0, None, None, style),
-            *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (about,), style),
             *(self._about_it(style) if self._about else ()),
         )
 
@@ -145,7 +149,7 @@ class Languages(Paged):
         return (
             *top_bar(place.top, say("settings.language"), "", (), style),
             *listing(place.body, rows, self.page, "earlier", "later", style),
-            *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (), style),
         )
 
 
@@ -177,7 +181,7 @@ class Names(Paged):
         return (
             *top_bar(place.top, say("names.title"), "", (), style),
             *body,
-            *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (), style),
             *(self._asking(style) if self._asked else ()),
         )
 
