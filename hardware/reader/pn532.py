@@ -34,7 +34,7 @@ FIRST_ANSWER = 2.0
 """Seconds that a module woken may take: its first ACK alone can take 1.5."""
 ANSWER = 0.3
 """Seconds that any other answer may take."""
-TRIES = 3
+TRIES = 5
 """Times a command is sent without an answer before the module is woken and set up again."""
 
 
