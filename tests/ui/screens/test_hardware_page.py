@@ -17,6 +17,8 @@ from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, shows, tex
 LANGUAGES = ("en", words.PSEUDO)
 NAMES = ("buttons", "lamps", "buzzer", "speaker", "reader")
 
+PORT = "/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A10KZP42-if00-port0"
+
 FACTS: dict[FaultKind, dict[str, int | str]] = {
     "library_missing": {"library": "lgpio"},
     "factory_unfit": {"factory": "rpigpio", "board": "Raspberry Pi Compute Module 5 Rev 1.0"},
@@ -27,6 +29,14 @@ FACTS: dict[FaultKind, dict[str, int | str]] = {
     "pin_invalid": {"pin": 99, "part": "lamps.roll"},
     "no_sound_device": {"detail": "ALSA: Couldn't open audio device: No such file or directory " * 3},
     "sound_unreadable": {"sound": "last-ten", "detail": "Unable to open file"},
+    "port_missing": {"path": PORT},
+    "port_no_permission": {"path": PORT, "group": "dialout"},
+    "port_busy": {"path": PORT},
+    "port_pulled_out": {"path": PORT},
+    "port_login_console": {"path": "/dev/ttyAMA10", "console": "ttyAMA10"},
+    "port_unreachable": {"path": "rfc2217://reader.fritz.box:4000", "detail": "SerialException: " + "refused " * 30},
+    "not_a_port": {"path": PORT, "detail": "error: (25, 'Inappropriate ioctl for device')"},
+    "reader_silent": {"path": PORT},
     "table_in_use": {"pid": 4194304},
     "unexpected": {"detail": "RuntimeError: " + "x" * 300},
 }
