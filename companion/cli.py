@@ -22,10 +22,10 @@ from companion.simulate import simulate
 from companion.stored_boxes import StoredBoxes, unused
 from companion.surface import SURFACES
 from companion.table import box_file
-from companion.table.box_file import UnfitBox
 from companion.table.box_words import told as told_box
 from companion.table.box_words import told_fault
 from companion.table.boxes import example
+from companion.table.hand_written import Unfit
 from companion.table.log import answers_told, told
 from companion.table.voice import as_found, fault, voice_of
 from companion.terminal.lines import plain
@@ -151,7 +151,7 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
         elif options.exported:
             with options.exported.open("xb") as opened:
                 opened.write(box_file.written(boxes.box(game)))
-    except UnfitBox as unfit:
+    except Unfit as unfit:
         return _fail(speaks.say("cli.box.not_imported", file=path, fault=told_fault(speaks, game, unfit.fault)))
     except OSError as error:
         return _fail(speaks.say("cli.box.failed", file=error.filename or path, error=error.strerror or error))

@@ -19,7 +19,7 @@ class BoxFiles(Boxes, Protocol):
     """What is remembered of the games' copies, and how it is read from files."""
 
     def read(self, game: Game, path: Path) -> Any:
-        """The box in any file; what the file leaves out is as it stands. Raises UnfitBox, and OSError."""
+        """The box in any file; what the file leaves out is as it stands. Raises Unfit, and OSError."""
 
 
 class Asking:
