@@ -18,11 +18,14 @@ from companion.words import Words
 Tag = str
 """A tag's own number as a reader tells it: upper-case hexadecimal digits."""
 
+LABEL_MOST = 24
+"""Characters of what a table calls a component."""
+
 
 class Binding(Struct, frozen=True, omit_defaults=True):
     """What a tag is stuck to. game: by name. kind, parts: of a component. colour: whose, where every colour has one.
 
-    label: what the table calls it; empty: what the game does.
+    label: what the table calls it, one that is `fit`; empty: what the game does.
     """
 
     game: str
@@ -37,7 +40,17 @@ def sound(binding: Binding) -> bool:
     game = GAMES.get(binding.game)
     kinds = [kind for kind in game.component_kinds if kind.name == binding.kind] if game else []
     whose = COLOURS if kinds and kinds[0].owned else ("",)
-    return bool(kinds) and kinds[0].admits(binding.parts) and binding.colour in whose
+    return bool(kinds) and kinds[0].admits(binding.parts) and binding.colour in whose and fit(binding.label)
+
+
+def fit(label: str) -> bool:
+    """Whether a table may call something so: in a few letters that can be shown anywhere, without blanks around."""
+    return len(label) <= LABEL_MOST and label.isprintable() and label == label.strip()
+
+
+def printed_number(tag: Tag) -> str:
+    """The number that is printed on an EM4100 tag, which has 5 bytes: the last 4 in decimal; empty for any other."""
+    return f"{int(tag[-8:], 16):010}" if len(tag) == 10 else ""
 
 
 class Tags(Protocol):
