@@ -78,7 +78,7 @@ FAULTS: dict[str, tuple[Sheet, str]] = {
     "odd part": (one(parts={"card": ["rhino"]}), ".parts.card: “[…]” is not known here."),
     "no part": (one(parts={}), ".parts: The field “card” is missing."),
     "other part": (one(parts={"card": "rhino", "tile": 1}), ".parts: There is no field “tile” here. There are: card."),
-    "not_from": (one(kind="tile", parts={"tile": 0}, colour=""), ".parts.tile: Here must be a whole number from 1 up, "),
+    "not_from": (one(kind="tile", parts={"tile": 0}, colour=""), ".tile: Here must be a whole number from 1 up, "),
     "not_within": (read({"tags": {"010063E9AE": {**TILE, "parts": {"tile": 7}}}}), "from 1 to 6, not 7"),
     "not a number": (read({"tags": {"010063E9AE": {**TILE, "parts": {"tile": "3"}}}}), 'from 1 to 6, not "3"'),
     "colour": (one(colour="mauve"), ".colour: “mauve” is not known here. There are: red, blue"),
@@ -88,7 +88,7 @@ FAULTS: dict[str, tuple[Sheet, str]] = {
     "unprintable": (one(label="a\u202eb"), ".label: A name has"),
     "blank": (one(label=" "), ".label: A name has"),
     "no label": (one(label=None), ".label: Here must be a word in quotation marks, not null."),
-    "twice": (read({"tags": {"010063E9AE": RHINO, "010063e9ae": TILE}}), "tags.010063e9ae: “010063E9AE” stands there twice."),
+    "twice": (read({"tags": {"010063E9AE": RHINO, "010063e9ae": 1}}), ".010063e9ae: “010063E9AE” stands there twice."),
 }  # fmt: skip
 
 
