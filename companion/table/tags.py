@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.match.journal import COLOURS, Player
 from companion.match.match import Match
@@ -41,6 +42,11 @@ def sound(binding: Binding) -> bool:
     kinds = [kind for kind in game.component_kinds if kind.name == binding.kind] if game else []
     whose = COLOURS if kinds and kinds[0].owned else ("",)
     return bool(kinds) and kinds[0].admits(binding.parts) and binding.colour in whose and fit(binding.label)
+
+
+def bare(binding: Binding) -> Binding:
+    """What a tag is stuck to, without what the table calls it."""
+    return replace(binding, label="")
 
 
 def fit(label: str) -> bool:
