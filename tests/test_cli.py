@@ -592,3 +592,11 @@ def test_a_tag_line_answers_a_match_through_a_pipe(tmp_path: Path) -> None:
     assert "Red rhino (Whitewater)" in done.stdout
     assert "Ana plays the rhino." in done.stdout
     assert '"giver":"tag"' in record(tmp_path).read_text()
+
+
+def test_readme_s_tags_can_be_imported(tmp_path: Path) -> None:
+    readme = Path(__file__).parents[1] / "README.md"
+    (file,) = re.findall(r"~~~text\n(.*?)~~~", readme.read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "mine.json").write_text(file)
+    assert tags(tmp_path, "--import", str(tmp_path / "mine.json")).returncode == 0
+    assert bound(tmp_path) == {CARD: "Blue rhino", OTHER: "the long one (River tile 3, side B)"}

@@ -4,18 +4,15 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion import words
 from companion.match.match import Match
 from companion.rules.question import Parts
-from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.rules.safari import GAME as SAFARI
 from companion.rules.safari.setup import Setup as Race
 from companion.rules.whitewater import GAME as WHITEWATER
-from companion.table.places import Place, carried, meant, places
+from companion.table.places import places
 from companion.table.table import Table
 from companion.table.tag_words import told_component
 from companion.table.tags import Binding, Tag, sound
@@ -254,32 +251,3 @@ def test_a_tag_says_what_it_is() -> None:
     assert typist.saw("0A0B0C0D: this tag is on nothing yet.")
     assert typist.saw("No tag with 0101010101 on it was seen yet.")
     assert typist.paper[-2] == "“x” is no number of a tag."
-
-
-# Places
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_every_place_can_carry_a_tag_and_is_found_by_its_name(game: Game) -> None:
-    found = places(game, game.box and game.box.form())
-    assert all(sound(place.binding) for place in found)
-    assert sum(place.copy == place.of for place in found) == len({repr(place.binding) for place in found})
-    for place in found:
-        for called in (told_component(place.binding, EN), f"{place.binding.kind} "):
-            assert place.binding in meant(called, game, found, EN)
-    assert meant("", game, found, EN) == []
-
-
-@given(st.lists(st.sampled_from(["red", "rhino", "zebra", "tile", "3", "race_card", "b", "river"]), max_size=3))
-def test_words_never_find_what_they_do_not_name(called: list[str]) -> None:
-    found = meant(" ".join(called), WHITEWATER, places(WHITEWATER, WHITEWATER.box and WHITEWATER.box.form()), EN)
-    for binding in found:
-        spelled = f"{told_component(binding, EN)} {binding.kind} {binding.parts} {binding.colour}".casefold()
-        assert all(word in spelled for word in called)
-
-
-def test_a_component_is_said_to_carry_a_tag_whatever_the_table_calls_it() -> None:
-    place = Place(Binding("safari", "splash", {"do": "splash"}), 2, 6)
-    one = {"01020304": Binding("safari", "splash", {"do": "splash"}, label="Gran's")}
-    assert carried(place, one) is None
-    assert carried(place, {**one, "01020305": place.binding}) == "01020305"
