@@ -25,6 +25,7 @@ from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.stored_boxes import StoredBoxes
 from companion.stored_matches import StoredMatches
+from companion.stored_tags import StoredTags
 from companion.surface import Choice, Surface
 from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
@@ -79,12 +80,17 @@ def run(wishes: Wishes) -> int:
 def terminal(wishes: Wishes, spoken: Words) -> int:
     """The console in a terminal, or driven by a pipe."""
     house = StoredMatches(wishes.data, lambda: spoken)
-    moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     with asked_to_end() as end, closing(house):
-        stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
         boxes = StoredBoxes(wishes.data, house.writer.ask)
-        TerminalHome(house, boxes, GAMES, spoken, stream).run(wishes.game)
+        tags = StoredTags(wishes.data, house.writer.ask)
+        TerminalHome(house, boxes, GAMES, spoken, typed_lines(end), lambda: tags.bindings).run(wishes.game)
     return 0
+
+
+def typed_lines(end: int | None = None) -> Stream:
+    """The lines of whoever sits at this terminal, or of a pipe. end: can be read from when nothing more is to be."""
+    moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    return Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
 
 
 def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
@@ -106,7 +112,9 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
             # Nobody would end a buzzer's tone while a line is waited for.
             presses, cues = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line))), []
         boxes = StoredBoxes(wishes.data, house.writer.ask)
-        HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues).run(wishes.game)
+        tags = StoredTags(wishes.data, house.writer.ask)
+        home = HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues, lambda: tags.bindings)
+        home.run(wishes.game)
     return 0
 
 

@@ -195,7 +195,7 @@ def _word(value: object) -> str:
 
 def _port(value: object) -> str:
     match value:
-        case str() if len(value) <= LONGEST_PORT and value.isprintable():
+        case str() if len(value) <= LONGEST_PORT and value.isprintable() and " " not in value:
             return value
         case _:
             raise ValueError

@@ -21,6 +21,7 @@ from companion.config import (
     ExpectedKind,
     Problem,
     ProblemKind,
+    Reader,
     Sound,
     load,
     parse,
@@ -76,6 +77,10 @@ stuck = 30.0
 flips = 60
 span = 2.0
 calm = 3.0
+[reader]
+port = "/dev/ttyUSB0"
+profile = "text"
+baud = 115200
 """
 
 
@@ -92,6 +97,7 @@ def test_a_file_may_set_everything() -> None:
                 None,
             ),
             Timing(0.004, 0.03, 1.0, 30.0, 60, 2.0, 3.0),
+            Reader("/dev/ttyUSB0", "text", 115200),
         ),
         (),
     )
@@ -125,6 +131,9 @@ UNFIT = {
     "hardware.factory": ["'pigpio'", "1", "''", "['auto']", "2026-05-01", "07:30:00"],
     "debounce.window": ["-0.1", "0.3", "nan", "inf", "true", "'0.02'"],
     "debounce.flips": ["9", "40.0", "1001"],
+    "reader.port": ["1", f"'{'a' * 201}'", "'a\\tb'", "['/dev/ttyUSB0']"],
+    "reader.profile": ["'rc522'", "1", "''"],
+    "reader.baud": ["'9600'", "9601", "9600.0", "true"],
 }
 
 
@@ -383,5 +392,10 @@ def test_readme_s_settings_file_is_one_without_problems(tmp_path: Path) -> None:
     written = readme.partition("```toml\n")[2].partition("```")[0]
     config, problems = parse(written.encode(), tmp_path / "readme.toml")
     assert problems == ()
-    unset = replace(config, display=replace(config.display, size=None), sound=replace(config.sound, driver=""))
+    unset = replace(
+        config,
+        display=replace(config.display, size=None),
+        sound=replace(config.sound, driver=""),
+        reader=replace(config.reader, baud=None),
+    )
     assert unset == Config()

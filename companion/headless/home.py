@@ -14,6 +14,7 @@ from companion.table.box_words import remark, told
 from companion.table.boxes import Boxes, setup_with
 from companion.table.cues import Cues
 from companion.table.house import House, Sitting, Unplayable, seated, straight_to
+from companion.table.tags import Binding, Tag
 from companion.table.voice import Voice, name_of, voice_of
 from companion.words import Words
 
@@ -30,14 +31,16 @@ class Home:
         say: Callable[[str], None],
         presses: Presses,
         cues: Sequence[Cues] = (),
+        bindings: Callable[[], Mapping[Tag, Binding]] = dict,
     ) -> None:
-        """cues: who makes every match heard besides what is said."""
+        """cues: who makes every match heard besides what is said. bindings: what the table's tags are stuck to now."""
         self.house = house
         self.boxes = boxes
         self.games = games
         self.words = words
         self.presses = presses
         self.cues = cues
+        self.bindings = bindings
         self.prompts = Prompts(say, lambda: wait(presses))
 
     def run(self, game: Game | None = None) -> None:
@@ -122,9 +125,8 @@ class Home:
         match = sitting.table.match
         for news in sitting.news:
             self.prompts.say(news)
-        play = Play(
-            sitting.table, voice_of(self.words, match.game, match.header), self.prompts.say, self.presses, sitting.kept
-        )
+        voice = voice_of(self.words, match.game, match.header)
+        play = Play(sitting.table, voice, self.prompts.say, self.presses, sitting.kept, self.bindings)
         with seated(sitting, play, *self.cues):
             play.run()
         self.tell_news()

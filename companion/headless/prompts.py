@@ -6,6 +6,8 @@ from typing import Protocol
 from msgspec import Struct
 
 from companion.table.buttons import BUTTONS, Button
+from companion.table.tag_text import tag_held
+from companion.table.tags import Tag
 
 
 class Press(Struct, frozen=True):
@@ -15,25 +17,33 @@ class Press(Struct, frozen=True):
     held: bool = False
 
 
-class Presses(Protocol):
-    """Where presses come from."""
+class Presented(Struct, frozen=True):
+    """A tag held to the reader."""
 
-    def next(self, timeout: float | None = None) -> Press | None:
-        """The next press; None when `timeout` seconds pass first. EOFError when none can ever come."""
+    tag: Tag
+
+
+class Presses(Protocol):
+    """Where presses come from, and tags between them."""
+
+    def next(self, timeout: float | None = None) -> Press | Presented | None:
+        """The next press or tag; None when `timeout` seconds pass first. EOFError when none can ever come."""
 
 
 class Typed:
-    """Presses typed as lines: a button's name, with `hold` before it when it is held."""
+    """Presses typed as lines: a button's name, with `hold` before it when it is held. A tag is `tag` and its number."""
 
     def __init__(self, read: Callable[[float | None], str | None], unknown: Callable[[str], None]) -> None:
         """read: the next line, None at the timeout, EOFError at the end. unknown: told of a line that is no press."""
         self._read = read
         self._unknown = unknown
 
-    def next(self, timeout: float | None = None) -> Press | None:
+    def next(self, timeout: float | None = None) -> Press | Presented | None:
         line = self._read(timeout)
         if line is None:
             return None
+        if (tag := tag_held(line)) is not None:
+            return Presented(tag)
         match line.casefold().split():
             case [name] if name in BUTTONS:
                 return Press(name)
@@ -44,8 +54,8 @@ class Typed:
 
 
 def wait(presses: Presses) -> Press:
-    """The next press, however long it takes. EOFError when none can come."""
-    while (press := presses.next()) is None:
+    """The next press, however long it takes; tags have nothing to say meanwhile. EOFError when none can come."""
+    while not isinstance(press := presses.next(), Press):
         pass
     return press
 

@@ -3,9 +3,11 @@
 from typing import Any
 
 from companion.rules.rulebook import Game
-from companion.table.box_file import Fault, slip
+from companion.table import hand_written
+from companion.table.box_file import slip
 from companion.table.copies import COPIES
-from companion.table.voice import Voice, as_found
+from companion.table.hand_written import Fault
+from companion.table.voice import Voice
 from companion.words import Words
 
 
@@ -28,9 +30,4 @@ def remark(words: Words, game: Game, setup: Any) -> str | None:
 
 def told_fault(words: Words, game: Game, fault: Fault) -> str:
     """What is wrong with the file of a box, and where."""
-    reason, message = fault.reason, f"box.fault.{fault.reason.kind}"
-    if words.has(message):
-        said = words.say(message, **{name: as_found(fact) for name, fact in reason.facts.items()})
-    else:
-        said = Voice(words, game, ()).reason(reason)
-    return words.say("box.fault", path=fault.path, fault=said) if fault.path else said
+    return hand_written.told_fault(words, fault, Voice(words, game, ()).reason)

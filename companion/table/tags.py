@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.match.journal import COLOURS, Player
 from companion.match.match import Match
@@ -18,11 +19,14 @@ from companion.words import Words
 Tag = str
 """A tag's own number as a reader tells it: upper-case hexadecimal digits."""
 
+LABEL_MOST = 24
+"""Characters of what a table calls a component."""
+
 
 class Binding(Struct, frozen=True, omit_defaults=True):
     """What a tag is stuck to. game: by name. kind, parts: of a component. colour: whose, where every colour has one.
 
-    label: what the table calls it; empty: what the game does.
+    label: what the table calls it, one that is `fit`; empty: what the game does.
     """
 
     game: str
@@ -37,7 +41,17 @@ def sound(binding: Binding) -> bool:
     game = GAMES.get(binding.game)
     kinds = [kind for kind in game.component_kinds if kind.name == binding.kind] if game else []
     whose = COLOURS if kinds and kinds[0].owned else ("",)
-    return bool(kinds) and kinds[0].admits(binding.parts) and binding.colour in whose
+    return bool(kinds) and kinds[0].admits(binding.parts) and binding.colour in whose and fit(binding.label)
+
+
+def bare(binding: Binding) -> Binding:
+    """What a tag is stuck to, without what the table calls it."""
+    return replace(binding, label="")
+
+
+def fit(label: str) -> bool:
+    """Whether a table may call something so: in a few letters that can be shown anywhere, without blanks around."""
+    return len(label) <= LABEL_MOST and label.isprintable() and label == label.strip()
 
 
 class Tags(Protocol):
@@ -102,12 +116,3 @@ def told(binding: Binding, game: Game, words: Words) -> str:
 def seat_of(colour: str, players: Sequence[Player]) -> int | None:
     """Who plays a colour; None when nobody does."""
     return next((seat for seat, player in enumerate(players) if player.colour == colour), None)
-
-
-EM4100_BYTES = 5
-"""Of an EM4100 tag's number; the last four are printed on it."""
-
-
-def printed_number(tag: Tag) -> str:
-    """What is printed on an EM4100 tag: its last four bytes as ten decimal digits. Empty for other tags."""
-    return f"{int(tag[2:], 16):010}" if len(tag) == 2 * EM4100_BYTES else ""

@@ -95,6 +95,6 @@ class Em4100:
         return tag if good else None
 
 
-def printed_number(tag: str) -> str | None:
-    """What is printed on an EM4100 tag: its last four bytes as ten decimal digits. None for any other kind of tag."""
-    return f"{int(tag[2:], 16):010d}" if len(tag) == _DIGITS else None
+def printed_number(tag: str) -> str:
+    """What is printed on an EM4100 tag: its last four bytes as ten decimal digits. Empty for any other kind of tag."""
+    return f"{int(tag[2:], 16):010d}" if len(tag) == _DIGITS else ""

@@ -9,7 +9,8 @@ import sounds
 from companion.config import Config
 from companion.devices import TableDevices
 from companion.headless.buttons import Pushed
-from companion.headless.prompts import Press
+from companion.headless.prompts import Presented, Press
+from companion.table.tags import Tag
 from hardware.board import Board
 from hardware.gpio import GpioTable
 from hardware.header import Header
@@ -30,7 +31,13 @@ class Table:
         self.devices.open()
         self.devices.settle(5)
         self.ended = False
-        self.presses = Pushed(self.devices, time.monotonic, lambda: self.ended)
+        self.held: list[Tag] = []
+        self.presses = Pushed(self.devices, time.monotonic, lambda: self.ended, self.read_tags)
+
+    def read_tags(self) -> list[Tag]:
+        """Those held to the reader since the last call."""
+        read, self.held = self.held, []
+        return read
 
     def hold(self, button: str, seconds: float) -> None:
         """A finger on a button."""
@@ -80,3 +87,12 @@ def test_who_is_asked_to_end_waits_for_no_press(table: Table) -> None:
     table.ended = True
     with pytest.raises(EOFError):
         table.presses.next()
+
+
+def test_tags_come_between_presses_and_without_any(table: Table) -> None:
+    table.held = ["010063E9AE", "01020304"]
+    assert [table.presses.next(1) for _ in range(2)] == [Presented("010063E9AE"), Presented("01020304")]
+    table.hold("roll", 0.05)
+    table.held = ["01020304"]
+    assert [table.presses.next(1) for _ in range(2)] == [Press("roll"), Presented("01020304")]
+    assert table.presses.next(0.05) is None

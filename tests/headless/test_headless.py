@@ -6,7 +6,7 @@ import pytest
 
 from companion import words
 from companion.headless.play import Play
-from companion.headless.prompts import Press, Typed
+from companion.headless.prompts import Presented, Press, Typed
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
 from companion.table.buttons import Button
@@ -15,7 +15,7 @@ from companion.table.voice import voice_of
 from tests.clock import HandClock
 from tests.play import start
 
-Script = Sequence[Press | Button | float]
+Script = Sequence[Press | Presented | Button | float]
 
 
 class Hand:
@@ -25,10 +25,10 @@ class Hand:
         self._clock = clock
         self._script = list(script)
 
-    def next(self, timeout: float | None = None) -> Press | None:
+    def next(self, timeout: float | None = None) -> Press | Presented | None:
         while self._script:
             match self._script[0]:
-                case Press() as press:
+                case Press() | Presented() as press:
                     self._script.pop(0)
                     return press
                 case str(button):
@@ -46,7 +46,7 @@ class Hand:
 class Hasty(Hand):
     """Presses button after button; each takes a second, and none waits for the clock."""
 
-    def next(self, timeout: float | None = None) -> Press | None:
+    def next(self, timeout: float | None = None) -> Press | Presented | None:
         self._clock.advance(1)
         return super().next(timeout)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace as changed
 
 from companion import words
 from companion.rules.registry import GAMES
-from companion.table.tags import Binding, Tag, printed_number, sound
+from companion.table.tags import Binding, Tag, sound
 from companion.ui.examples.sample import SampleDevices, console
 from companion.ui.examples.tags import ReadDevices, read, tag
 from companion.ui.keyboard import Key
@@ -24,6 +24,7 @@ from companion.ui.screens.tags.start import Enrol, TagsStart
 from companion.ui.screens.tags.things import things_of
 from companion.ui.screens.toasts import LASTING
 from companion.ui.widgets import Row, SeatBadge
+from hardware.reader.em4100 import printed_number
 from tests.ui.screens.consoles import LANGUAGES
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, open_actions, shown, shows, touch
 

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from companion.table.tags import Binding, Tag, printed_number
+from companion.table.tags import Binding, Tag
 from companion.table.voice import name_of
 from companion.ui.frame import Frame
 from companion.ui.layout import Box
@@ -13,6 +13,7 @@ from companion.ui.style import Style
 from companion.ui.theme import SHAPES, SeatColour, Tone
 from companion.ui.widgets import Drawing, Label
 from companion.words import Words
+from hardware.reader.em4100 import printed_number
 
 
 def emblem(box: Box, binding: Binding | None, words: Words, style: Style) -> Frame:

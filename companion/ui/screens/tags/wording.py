@@ -1,12 +1,13 @@
 """Wording: tags and what they are stuck to, in words."""
 
 from companion.rules.registry import GAMES
-from companion.table.tags import Binding, Tag, printed_number, told
+from companion.table.tags import Binding, Tag, told
 from companion.table.voice import name_of
 from companion.ui.screens.hardware_page import shown
 from companion.ui.screens.screen import Devices, DeviceState
 from companion.ui.screens.tags.things import bare
 from companion.words import Words
+from hardware.reader.em4100 import printed_number
 
 
 def called(binding: Binding, words: Words) -> str:
