@@ -5,7 +5,8 @@ import os
 import subprocess
 import sys
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from random import SystemRandom
@@ -21,6 +22,7 @@ from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Presses, Typed
 from companion.memory import Memory
 from companion.process import asked_to_end
+from companion.reading import tag_lines
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.stored_boxes import StoredBoxes
@@ -74,23 +76,35 @@ def run(wishes: Wishes) -> int:
             return ended
         chosen = surface.instead(sys.stdin.isatty())
     announce(chosen, spoken)
-    return headless(wishes, settings, spoken) if chosen.surface == "headless" else terminal(wishes, spoken)
+    plays = headless if chosen.surface == "headless" else terminal
+    return plays(wishes, settings, spoken)
 
 
-def terminal(wishes: Wishes, spoken: Words) -> int:
+def terminal(wishes: Wishes, settings: Config, spoken: Words) -> int:
     """The console in a terminal, or driven by a pipe."""
     house = StoredMatches(wishes.data, lambda: spoken)
-    with asked_to_end() as end, closing(house):
+    with asked_to_end() as end, closing(house), tag_lines(settings, time.monotonic) as held:
         boxes = StoredBoxes(wishes.data, house.writer.ask)
         tags = StoredTags(wishes.data, house.writer.ask)
-        TerminalHome(house, boxes, GAMES, spoken, typed_lines(end), lambda: tags.bindings).run(wishes.game)
+        TerminalHome(house, boxes, GAMES, spoken, typed_lines(end, held), lambda: tags.bindings).run(wishes.game)
     return 0
 
 
-def typed_lines(end: int | None = None) -> Stream:
-    """The lines of whoever sits at this terminal, or of a pipe. end: can be read from when nothing more is to be."""
+def typed_lines(end: int | None = None, held: int | None = None) -> Stream:
+    """The lines of whoever sits at this terminal, or of a pipe. end: can be read from when nothing more is to be.
+
+    held: the tags that are held to a reader come from there.
+    """
     moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    return Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
+    return Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end, held)
+
+
+@contextmanager
+def lines_with_reader(named: Path | None, data: Path) -> Iterator[Stream]:
+    """Lines, and between them the tags held to the reader of the settings. named: their file, if it is named."""
+    settings, _ = config.load(named, data)
+    with tag_lines(settings, time.monotonic) as held:
+        yield typed_lines(held=held)
 
 
 def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
@@ -99,18 +113,24 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
 
     house = StoredMatches(wishes.data, lambda: spoken)
     devices = table_devices(settings, settings.sound.volume / 10, runtime())
-    with asked_to_end() as end, closing(house), closing(devices):
+    with ExitStack() as open_now:
+        end = open_now.enter_context(asked_to_end())
+        open_now.enter_context(closing(house))
+        open_now.enter_context(closing(devices))
         # A simulated table has no buttons here to be pressed, and a sound system that fails may be loud about it.
         if devices.keys is None and settings.factory != "none":
             devices.open()
             devices.settle(OPENING)
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end)
-        if devices.has_real_buttons:
-            presses: Presses = Pushed(devices, time.monotonic, lambda: bool(select([end], [], [], 0)[0]))
-            cues = [Sounded(devices.play)]
-        else:
-            # Nobody would end a buzzer's tone while a line is waited for.
-            presses, cues = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line))), []
+        presses: Presses = Pushed(devices, time.monotonic, lambda: bool(select([end], [], [], 0)[0]))
+        cues = [Sounded(devices.play)]
+        if not devices.has_real_buttons:
+            # Nobody would end a buzzer's tone while a line is waited for, and the reader is to be heard between lines.
+            devices.close()
+            held = open_now.enter_context(tag_lines(settings, time.monotonic))
+            stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end, held)
+            presses = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line)))
+            cues = []
         boxes = StoredBoxes(wishes.data, house.writer.ask)
         tags = StoredTags(wishes.data, house.writer.ask)
         home = HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues, lambda: tags.bindings)

@@ -9,16 +9,31 @@ from typing import Literal
 
 import sounds
 from companion.config import Config
+from companion.reading import serial_reader
 from companion.table.cues import Sound
-from companion.ui.screens.screen import ButtonState, DeviceState
+from companion.ui.screens.screen import ButtonState, DeviceState, ReaderState
 from hardware import ports
 from hardware.board import Board, this_board
-from hardware.facts import BUTTONS, ButtonFact, ButtonName, Held, Jittery, Pressed, Released, Sane, Stuck
+from hardware.facts import (
+    BUTTONS,
+    Appeared,
+    ButtonFact,
+    ButtonName,
+    Gone,
+    Held,
+    Jittery,
+    Pressed,
+    ReaderFact,
+    Released,
+    Sane,
+    Stuck,
+)
 from hardware.gpio import GpioTable
 from hardware.header import Header
 from hardware.inbox import Inbox
 from hardware.lock import TableLock
 from hardware.pulses import PATTERNS
+from hardware.reader.keyboard import Keyboard
 from hardware.simulated import KEYS, SimulatedTable
 from hardware.speaker import MixerSpeaker
 
@@ -76,7 +91,8 @@ class TableDevices:
     `advance` has seen the end of it nobody else touches the group; it is opening, dark and silent.
 
     table, speaker: what there is. inbox: the one the table was made with. level: loudness, 0 to 1. keys: of a
-    simulated table. lock: without which the table is not opened. clock: monotonic seconds.
+    simulated table. lock: without which the table is not opened. clock: monotonic seconds. reader: of tags; it opens
+    in a thread of its own. scanner: hears the tags that a reader types as if it were a keyboard.
     """
 
     def __init__(
@@ -89,6 +105,8 @@ class TableDevices:
         level: float = 1.0,
         keys: Keys | None = None,
         lock: ports.Device | None = None,
+        reader: ports.Reader | None = None,
+        scanner: Keyboard | None = None,
     ) -> None:
         self._table = table
         self._speaker = speaker
@@ -97,6 +115,8 @@ class TableDevices:
         self._level = level
         self._lock = lock
         self.keys = keys
+        self.scanner = scanner
+        self._reader = reader
         self._opening: dict[_Group, Thread] = {}
         self._down: set[ButtonName] = set()
 
@@ -106,6 +126,8 @@ class TableDevices:
         """Begins to open everything; returns at once. After the window: SDL is not opened from two threads."""
         self._begin("table", self._open_table)
         self._begin("speaker", self._speaker.open)
+        if self._reader:
+            self._reader.open()
 
     def settle(self, within: float) -> None:
         """Waits until everything is open or has failed, at most `within` seconds."""
@@ -128,9 +150,9 @@ class TableDevices:
         if "table" not in self._opening:
             self._table.advance(now)
 
-    def drain(self) -> list[ButtonFact]:
-        """What the buttons told since the last call, oldest first."""
-        told: list[ButtonFact] = []
+    def drain(self) -> list[ButtonFact | ReaderFact]:
+        """What the buttons and the reader told since the last call, oldest first."""
+        told: list[ButtonFact | ReaderFact] = []
         for fact in self._inbox.drain():
             match fact:
                 case Pressed(button):
@@ -139,14 +161,14 @@ class TableDevices:
                 case Released(button):
                     self._down.discard(button)
                     told.append(fact)
-                case Held() | Stuck() | Jittery() | Sane():
+                case Held() | Stuck() | Jittery() | Sane() | Appeared() | Gone():
                     told.append(fact)
                 case _:
                     pass
         return told
 
     def wait(self, seconds: float) -> None:
-        """Waits that long, or until a button has something to tell."""
+        """Waits that long, or until a button or the reader has something to tell."""
         self._inbox.wait(seconds)
 
     def show_lamps(self, lit: frozenset[ButtonName], now: float) -> None:
@@ -165,6 +187,8 @@ class TableDevices:
             self._speaker.close()
         if self._lock:
             self._lock.close()
+        if self._reader:
+            self._reader.close()
 
     # For screens
 
@@ -176,7 +200,20 @@ class TableDevices:
             self._state("lamps", "table", barred or table.lamps),
             self._state("buzzer", "table", barred or table.buzzer),
             self._state("speaker", "speaker", self._speaker),
+            self._reader_state(),
         )
+
+    def _reader_state(self) -> DeviceState:
+        if self.scanner:
+            return DeviceState("reader", "ok")
+        return self._as_is("reader", self._reader) if self._reader else DeviceState("reader", "absent", "no_port")
+
+    def reader(self) -> ReaderState | None:
+        """What has come from the reader; None without one."""
+        if self.scanner:
+            return ReaderState("keyboard", "", self.scanner.counts)
+        reader = self._reader
+        return ReaderState(reader.profile, reader.port, reader.counts) if reader else None
 
     def buttons(self) -> Sequence[ButtonState]:
         """Of the buttons that are there."""
@@ -220,6 +257,9 @@ class TableDevices:
     def _state(self, name: str, group: _Group, device: ports.Device) -> DeviceState:
         if group in self._opening:
             return DeviceState(name, "opening")
+        return self._as_is(name, device)
+
+    def _as_is(self, name: str, device: ports.Device) -> DeviceState:
         fault = device.fault
         return DeviceState(name, device.health, fault.kind if fault else None, fault.facts if fault else None)
 
@@ -252,14 +292,19 @@ def table_devices(
     speaker = MixerSpeaker({name: sounds.path(name) for name in sounds.NAMES}, level, clock)
     inbox = Inbox()
     board = board or this_board()
+    reader = serial_reader(config, inbox, clock)
+    scanner = Keyboard() if config.reader.profile == "keyboard" else None
     match config.factory, board:
         case "none", _:
             bare = SimulatedTable(inbox, buttons=(), lamps=(), buzzer=False)
-            return TableDevices(bare, speaker, inbox, clock, level=level)
+            return TableDevices(bare, speaker, inbox, clock, level=level, reader=reader, scanner=scanner)
         case ("simulated", _) | ("auto", None):
             simulated = SimulatedTable(inbox)
-            return TableDevices(simulated, speaker, inbox, clock, level=level, keys=Keys(simulated))
+            keys = Keys(simulated)
+            return TableDevices(
+                simulated, speaker, inbox, clock, level=level, keys=keys, reader=reader, scanner=scanner
+            )
         case ("auto" | "lgpio" | "rpigpio") as factory, _:
             table = GpioTable(config.wiring, inbox, Header(board, factory, runtime), clock, config.timing)
             lock = TableLock(runtime / LOCK) if runtime else None
-            return TableDevices(table, speaker, inbox, clock, level=level, lock=lock)
+            return TableDevices(table, speaker, inbox, clock, level=level, lock=lock, reader=reader, scanner=scanner)

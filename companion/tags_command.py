@@ -4,6 +4,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
@@ -25,6 +26,9 @@ from companion.terminal.lines import Lines
 from companion.terminal.tags import Desk
 from companion.words import Words
 from hardware.reader.em4100 import printed_number
+
+Typing = Callable[[], AbstractContextManager[Lines]]
+"""Where somebody types, and holds tags to the reader, for as long as that goes on."""
 
 TURN = 0.05
 """Seconds between two tries to write while another process does."""
@@ -49,7 +53,7 @@ def add_options(parser: argparse.ArgumentParser, speaks: Words) -> None:
     parser.add_argument("--yes", action="store_true", help=speaks.say("cli.tags.yes"))
 
 
-def run(options: argparse.Namespace, data: Path, speaks: Words, lines: Callable[[], Lines]) -> list[str]:
+def run(options: argparse.Namespace, data: Path, speaks: Words, lines: Typing) -> list[str]:
     """Does what is asked for; returns what is wrong, which is nothing when all is well. lines: where somebody types."""
     return Tagging(data, speaks, options).run(lines)
 
@@ -64,7 +68,7 @@ class Tagging:
         self._boxes = StoredBoxes(data, lambda job: job())
         self._tags = StoredTags(data, in_turn)
 
-    def run(self, lines: Callable[[], Lines]) -> list[str]:
+    def run(self, lines: Typing) -> list[str]:
         options = self._options
         try:
             if options.exported:
@@ -79,9 +83,11 @@ class Tagging:
             elif options.rename:
                 self.rename(*options.rename)
             elif options.enrol:
-                Desk(self._tags, self._words, lines()).enrol(self.places(GAMES[options.enrol]))
+                with lines() as typed:
+                    Desk(self._tags, self._words, typed).enrol(self.places(GAMES[options.enrol]))
             elif options.test:
-                Desk(self._tags, self._words, lines()).test()
+                with lines() as typed:
+                    Desk(self._tags, self._words, typed).test()
             else:
                 self.tell()
         except Untold as untold:

@@ -22,6 +22,7 @@ FaultKind = Literal[
     "sampling_stopped",  # nobody reads the buttons any more
     "no_sound_device",  # detail: the sound system's own words
     "sound_unreadable",  # sound, detail
+    "no_port",  # the settings name no port for it
     "port_missing",  # path: no such port, or nothing plugged in with these USB ids
     "port_no_permission",  # path, group: a port that only its group may open
     "port_busy",  # path: another program has it open

@@ -131,7 +131,7 @@ UNFIT = {
     "hardware.factory": ["'pigpio'", "1", "''", "['auto']", "2026-05-01", "07:30:00"],
     "debounce.window": ["-0.1", "0.3", "nan", "inf", "true", "'0.02'"],
     "debounce.flips": ["9", "40.0", "1001"],
-    "reader.port": ["1", f"'{'a' * 201}'", "'a\\tb'", "['/dev/ttyUSB0']"],
+    "reader.port": ["1", f"'{'a' * 201}'", "'a b'", "['/dev/ttyUSB0']"],
     "reader.profile": ["'rc522'", "1", "''"],
     "reader.baud": ["'9600'", "9601", "9600.0", "true"],
 }

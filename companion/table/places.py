@@ -7,29 +7,42 @@ from msgspec import Struct
 
 from companion.match.journal import COLOURS
 from companion.rules.rulebook import Game
-from companion.table.tags import Binding, Tag, bare, kind_of, told
+from companion.table.tags import Binding, Tag, bare, told
 from companion.words import Words
 
 
+class Thing(Struct, frozen=True):
+    """A component, as a tag without a label is stuck to it. copies: how many there are that say the same."""
+
+    binding: Binding
+    copies: int = 1
+
+
 class Place(Struct, frozen=True):
-    """A component. copy: which of those that say the same, from 1. of: how many there are."""
+    """One of the things that say the same. copy: which of them, from 1. of: how many there are."""
 
     binding: Binding
     copy: int = 1
     of: int = 1
 
 
+def things(game: Game, box: Any) -> tuple[Thing, ...]:
+    """Everything of a copy with such a box (None: all are alike), kind by kind and colour by colour."""
+    components = game.components(box)
+    return tuple(
+        Thing(Binding(game.name, kind.name, component.parts, colour), component.copies)
+        for kind in game.component_kinds
+        for colour in (COLOURS if kind.owned else ("",))
+        for component in components
+        if component.kind == kind.name
+    )
+
+
 def places(game: Game, box: Any) -> list[Place]:
-    """All in a copy of the game with such a box (None: all are alike); what every colour has, colour by colour."""
-    common, owned = list[Place](), list[Binding]()
-    for component in game.components(box):
-        binding = Binding(game.name, component.kind, component.parts)
-        if kind_of(binding, game).owned:
-            owned.append(binding)
-        else:
-            common += (Place(binding, copy, component.copies) for copy in range(1, component.copies + 1))
-    coloured = (Place(Binding(each.game, each.kind, each.parts, colour)) for colour in COLOURS for each in owned)
-    return [*coloured, *common]
+    """The same, one by one."""
+    return [
+        Place(thing.binding, copy, thing.copies) for thing in things(game, box) for copy in range(1, thing.copies + 1)
+    ]
 
 
 def carried(place: Place, bindings: Mapping[Tag, Binding]) -> Tag | None:

@@ -26,6 +26,11 @@ def tag_held(line: str) -> Tag | None:
     return tag_named(rest) if first.casefold() == "tag" else None
 
 
+def held_text(tag: Tag) -> str:
+    """The line in which a reader tells of a tag."""
+    return f"tag {tag}"
+
+
 def tag_meant(line: str, seen: Collection[Tag]) -> Tag | Hint:
     """The tag that a line means: one held to the reader, or one whose number was typed. seen: those met so far.
 

@@ -7,6 +7,7 @@ import pygame
 
 from companion.table.buttons import BUTTONS, Button
 from companion.table.presses import Presses
+from companion.table.tags import Tag
 from companion.ui.frame import Frame, at, caption, focus, focusable, press, step
 from companion.ui.layout import Point
 from companion.ui.pointer import Gesture, Pointer, Tapped, Touched, Woke
@@ -14,7 +15,8 @@ from companion.ui.screens.screen import Back, Console, Devices, GoHome, Leave, S
 from companion.ui.strip import button_at, strip
 from companion.ui.widgets import Action
 from companion.ui.window import Window
-from hardware.facts import ButtonFact
+from hardware.facts import Appeared, ButtonFact, Gone, ReaderFact
+from hardware.reader.keyboard import Key, Keyboard, Scan
 
 LOOK_AGAIN = 1.0
 """Seconds after which a screen on which nothing happened is built anew: a device may have come or gone."""
@@ -41,11 +43,15 @@ class Hardware(Devices, Protocol):
     def keys(self) -> Keys | None:
         """The simulated table; None when real buttons are used."""
 
-    def drain(self) -> Sequence[ButtonFact]:
-        """What the buttons told since the last call."""
+    @property
+    def scanner(self) -> Keyboard | None:
+        """Hears the tags that a reader types; None when keys are just keys."""
+
+    def drain(self) -> Sequence[ButtonFact | ReaderFact]:
+        """What the buttons and the reader told since the last call."""
 
     def wait(self, seconds: float) -> object:
-        """Waits that long, or until a button has something to tell."""
+        """Waits that long, or until one of them has something to tell."""
 
     def show_lamps(self, lit: frozenset[Button], now: float) -> None: ...
     def advance(self, now: float) -> None: ...
@@ -114,7 +120,7 @@ class Touchscreen:
             self._hear(event, now)
         self._hardware.advance(now)
         for fact in self._hardware.drain():
-            self._button(fact)
+            self._told(fact)
         # What comes to rest now has yet to be shown as it rests.
         moved = self.screen.moving
         self._let_time_pass()
@@ -164,9 +170,10 @@ class Touchscreen:
                 return
             case pygame.QUIT:
                 self._left = Leave("program")
-            case pygame.KEYDOWN | pygame.KEYUP if keys := self._hardware.keys:
-                turn = keys.key_down if event.type == pygame.KEYDOWN else keys.key_up
-                turn(pygame.key.name(event.key), now)
+            case pygame.KEYDOWN:
+                self._key_down(event, now)
+            case pygame.KEYUP if keys := self._hardware.keys:
+                keys.key_up(pygame.key.name(event.key), now)
             case pygame.MOUSEBUTTONDOWN if self._strip_pressed(event.pos, now):
                 pass
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
@@ -177,6 +184,20 @@ class Touchscreen:
                 for gesture in self._pointer.hear(event, round(now * 1000)):
                     self._gesture(gesture)
         self._stale = True
+
+    def _key_down(self, event: pygame.event.Event, now: float) -> None:
+        """A key went down: the table's, or one of a reader that types."""
+        name = pygame.key.name(event.key)
+        typed = event.unicode if event.unicode.isdecimal() else name
+        told = self._hardware.scanner.press(typed, now) if self._hardware.scanner else [Key(name, now)]
+        for each in told:
+            match each:
+                case Key(key) if keys := self._hardware.keys:
+                    keys.key_down(key, now)
+                case Scan(tag, at):
+                    self._tagged(tag, at)
+                case _:
+                    pass
 
     def _strip_pressed(self, point: Point, now: float) -> bool:
         """Whether a mouse button was pressed on the simulated table's strip; the table hears of it."""
@@ -211,6 +232,20 @@ class Touchscreen:
                 self._touched = None
             case _:
                 self._touched = None
+
+    def _told(self, fact: ButtonFact | ReaderFact) -> None:
+        match fact:
+            case Appeared(tag, at):
+                self._tagged(tag, at)
+            case Gone():
+                pass
+            case _:
+                self._button(fact)
+
+    def _tagged(self, tag: Tag, at: float) -> None:
+        """A tag was held to the reader."""
+        self._stale = True
+        self._go(self.screen.tagged(tag, at))
 
     def _button(self, fact: ButtonFact) -> None:
         self._stale = True

@@ -10,12 +10,11 @@ from companion.config import Config
 from companion.devices import TableDevices
 from companion.headless.buttons import Pushed
 from companion.headless.prompts import Presented, Press
-from companion.table.tags import Tag
 from hardware.board import Board
 from hardware.gpio import GpioTable
 from hardware.header import Header
 from hardware.inbox import Inbox
-from hardware.simulated import HeardSpeaker
+from hardware.simulated import HeardSpeaker, SimulatedReader
 
 WIRING = Config().wiring
 
@@ -25,19 +24,14 @@ class Table:
 
     def __init__(self) -> None:
         inbox = Inbox()
+        self.reader = SimulatedReader(inbox, time.monotonic)
         self._header = Header(Board("Raspberry Pi 4 Model B Rev 1.4", rp1=False), "mock")
         table = GpioTable(WIRING, inbox, self._header, time.monotonic)
-        self.devices = TableDevices(table, HeardSpeaker(sounds.NAMES), inbox, time.monotonic)
+        self.devices = TableDevices(table, HeardSpeaker(sounds.NAMES), inbox, time.monotonic, reader=self.reader)
         self.devices.open()
         self.devices.settle(5)
         self.ended = False
-        self.held: list[Tag] = []
-        self.presses = Pushed(self.devices, time.monotonic, lambda: self.ended, self.read_tags)
-
-    def read_tags(self) -> list[Tag]:
-        """Those held to the reader since the last call."""
-        read, self.held = self.held, []
-        return read
+        self.presses = Pushed(self.devices, time.monotonic, lambda: self.ended)
 
     def hold(self, button: str, seconds: float) -> None:
         """A finger on a button."""
@@ -90,9 +84,11 @@ def test_who_is_asked_to_end_waits_for_no_press(table: Table) -> None:
 
 
 def test_tags_come_between_presses_and_without_any(table: Table) -> None:
-    table.held = ["010063E9AE", "01020304"]
+    for tag in ("010063E9AE", "01020304"):
+        table.reader.hold(tag)
     assert [table.presses.next(1) for _ in range(2)] == [Presented("010063E9AE"), Presented("01020304")]
+    table.reader.take_away()
     table.hold("roll", 0.05)
-    table.held = ["01020304"]
+    table.reader.hold("01020304")
     assert [table.presses.next(1) for _ in range(2)] == [Press("roll"), Presented("01020304")]
     assert table.presses.next(0.05) is None

@@ -16,8 +16,9 @@ from companion.table.cues import Sound
 from companion.table.house import Sitting
 from companion.table.table import Table
 from companion.table.tags import Binding, Tag
-from companion.ui.screens.screen import ButtonState, Console, DeviceState
+from companion.ui.screens.screen import ButtonState, Console, DeviceState, ReaderState
 from companion.words import Words
+from hardware.reader.decoder import Frames
 
 BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
 NAMES = ("Magdalena", "Ben", "Štěpán", "Íñigo", "Günther", "Ottilie")
@@ -114,6 +115,9 @@ class SampleDevices:
             ButtonState("ok", False, 57, 1),
             ButtonState("back", False, 4, 118, "jittery"),
         )
+
+    def reader(self) -> ReaderState | None:
+        return ReaderState("rdm6300", "/dev/ttyUSB0", Frames(good=214, bad=3, ghost=1))
 
     def play(self, sound: Sound) -> None:
         self.played.append(sound)

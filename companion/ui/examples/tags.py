@@ -25,10 +25,10 @@ class ReadDevices(SampleDevices):
 
     def __init__(self, health: str = "ok", fault: str | None = None) -> None:
         super().__init__()
-        self.reader = DeviceState("reader", health, fault)
+        self.reader_is = DeviceState("reader", health, fault)
 
     def states(self) -> Sequence[DeviceState]:
-        return (*super().states(), self.reader)
+        return (*super().states(), self.reader_is)
 
 
 def tag(number: int) -> Tag:

@@ -16,6 +16,7 @@ from companion.ui.theme import HOME, Palette
 from companion.ui.widgets import Action
 from companion.words import Words
 from hardware.facts import ButtonName
+from hardware.reader.decoder import Frames
 
 
 @dataclass(frozen=True)
@@ -138,11 +139,24 @@ class ButtonState:
     aside: str | None = None
 
 
+@dataclass(frozen=True)
+class ReaderState:
+    """The reader on the hardware page. profile: its kind (message `reader.PROFILE`), None until it is known. port: as
+    it was opened; empty for one that types. frames: what has come from it."""
+
+    profile: str | None
+    port: str
+    frames: Frames
+
+
 class Devices(Protocol):
     """The table's devices as screens see them."""
 
     def states(self) -> Sequence[DeviceState]: ...
     def buttons(self) -> Sequence[ButtonState]: ...
+    def reader(self) -> ReaderState | None:
+        """What has come from the reader; None without one."""
+
     def play(self, sound: Sound) -> None:
         """Lets speaker and buzzer give a sound."""
 

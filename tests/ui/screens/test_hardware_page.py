@@ -7,11 +7,13 @@ from typing import get_args
 import pytest
 
 from companion import words
+from companion.config import READER_KINDS
 from companion.ui.examples.sample import SampleDevices, console
 from companion.ui.screens.hardware_page import LONGEST_FACT, HardwarePage, Look, shown
-from companion.ui.screens.screen import BACK, STAY, ButtonState, DeviceState
+from companion.ui.screens.screen import BACK, STAY, ButtonState, DeviceState, ReaderState
 from companion.ui.widgets import Row
 from hardware.health import FaultKind, Health
+from hardware.reader.decoder import Frames
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, shows, text, touch
 
 LANGUAGES = ("en", words.PSEUDO)
@@ -210,3 +212,40 @@ def test_what_drivers_say_is_cut_where_there_is_no_room() -> None:
     assert len(str(said["detail"])) <= LONGEST_FACT
     assert str(said["detail"]).startswith("xxx")
     assert "no sound" in text(page(Bench([DeviceState("speaker", "lost", "no_sound_device", {"detail": "—"})])))
+
+
+# The reader
+
+
+READERS = [
+    ReaderState(profile, "" if profile == "keyboard" else PORT, Frames(good=120_345, bad=1_234, ghost=99))
+    for profile in (None, *READER_KINDS[1:])
+]
+
+
+class Read(Bench):
+    """Devices with a reader."""
+
+    def __init__(self, state: ReaderState) -> None:
+        super().__init__([DeviceState("reader", "ok")])
+        self.state = state
+
+    def reader(self) -> ReaderState | None:
+        return self.state
+
+
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: str(reader.profile))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_that_works_says_what_it_is_and_what_has_come_from_it(reader: ReaderState, language: str) -> None:
+    screen = page(Read(reader), language)
+    assert_sound(screen)
+    assert shows(screen, "120345")
+
+
+def test_the_page_is_drawn_anew_when_something_has_come_from_the_reader() -> None:
+    screen = page(devices := Read(READERS[1]))
+    screen.tick()
+    assert not screen.moving
+    devices.state = replace(devices.state, frames=Frames(good=120_346))
+    screen.tick()
+    assert screen.moving

@@ -107,7 +107,7 @@ def test_without_a_reader_and_with_a_lost_one_it_says_what_to_do() -> None:
     devices.retry = lambda: retried.append("retry")  # type: ignore[method-assign]
     assert touch(screen, "retry") == STAY
     assert retried == ["retry"]
-    devices.reader = DeviceState("reader", "ok")
+    devices.reader_is = DeviceState("reader", "ok")
     screen.tick()
     assert screen.moving
     assert shows(screen, "It reads tags.")

@@ -7,7 +7,8 @@ from typing import cast
 
 from companion.rules.rulebook import Game
 from companion.table.buttons import Button as Pressed
-from companion.table.tags import Tag
+from companion.table.places import Thing
+from companion.table.tags import Tag, bare
 from companion.table.voice import name_of
 from companion.ui.assemblies import foot_bar, listing, regions, top_bar
 from companion.ui.frame import Frame
@@ -17,7 +18,7 @@ from companion.ui.screens.screen import BACK, STAY, Console, Screen, Show, Step
 from companion.ui.screens.tags.claims import Claim, asked, settle
 from companion.ui.screens.tags.enrolling import Enrolling
 from companion.ui.screens.tags.listening import Listening
-from companion.ui.screens.tags.things import Thing, among, bare, carried, spot, tally, things_of
+from companion.ui.screens.tags.things import among, carried, spot, tally, things_of
 from companion.ui.screens.tags.wording import component, number, placed
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, SeatColour

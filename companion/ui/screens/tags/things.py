@@ -3,22 +3,13 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from companion.match.journal import COLOURS
 from companion.rules.rulebook import Game
+from companion.table.places import Thing, things
 from companion.table.tags import Binding, Tag
 from companion.ui.screens.screen import Memory
 
 Bindings = Mapping[Tag, Binding]
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A component, as a tag without a label is stuck to it. copies: how many there are that say the same."""
-
-    binding: Binding
-    copies: int
 
 
 @dataclass(frozen=True)
@@ -33,25 +24,13 @@ class Tally:
 
 
 def things_of(game: Game, memory: Memory) -> tuple[Thing, ...]:
-    """Everything of this table's copy of a game, kind by kind and colour by colour."""
-    components = game.components(memory.box(game) if game.box else None)
-    return tuple(
-        Thing(Binding(game.name, kind.name, component.parts, colour), component.copies)
-        for kind in game.component_kinds
-        for colour in (COLOURS if kind.owned else ("",))
-        for component in components
-        if component.kind == kind.name
-    )
+    """Everything of this table's copy of a game."""
+    return things(game, memory.box(game) if game.box else None)
 
 
-def among(things: Sequence[Thing], kind: str = "", colour: str = "") -> tuple[Thing, ...]:
+def among(every: Sequence[Thing], kind: str = "", colour: str = "") -> tuple[Thing, ...]:
     """Those of a kind, and of a colour, where one is given."""
-    return tuple(thing for thing in things if kind in ("", thing.binding.kind) and colour in ("", thing.binding.colour))
-
-
-def bare(binding: Binding) -> Binding:
-    """The component, without what the table calls it."""
-    return replace(binding, label="")
+    return tuple(thing for thing in every if kind in ("", thing.binding.kind) and colour in ("", thing.binding.colour))
 
 
 def carried(bindings: Bindings) -> Mapping[Hashable, tuple[Tag, ...]]:
@@ -67,10 +46,10 @@ def spot(binding: Binding) -> Hashable:
     return (binding.game, binding.kind, binding.colour, *sorted(binding.parts.items()))
 
 
-def tally(things: Iterable[Thing], bindings: Bindings) -> Tally:
+def tally(some: Iterable[Thing], bindings: Bindings) -> Tally:
     """How many of the things carry a tag."""
     tags, tagged, everything = carried(bindings), 0, 0
-    for thing in things:
+    for thing in some:
         tagged += min(thing.copies, len(tags.get(spot(thing.binding), ())))
         everything += thing.copies
     return Tally(tagged, everything)

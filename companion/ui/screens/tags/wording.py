@@ -1,11 +1,10 @@
 """Wording: tags and what they are stuck to, in words."""
 
 from companion.rules.registry import GAMES
-from companion.table.tags import Binding, Tag, told
+from companion.table.tags import Binding, Tag, bare, told
 from companion.table.voice import name_of
 from companion.ui.screens.hardware_page import shown
 from companion.ui.screens.screen import Devices, DeviceState
-from companion.ui.screens.tags.things import bare
 from companion.words import Words
 from hardware.reader.em4100 import printed_number
 
@@ -38,8 +37,8 @@ def number(tag: Tag) -> str:
 
 
 def reader_of(devices: Devices) -> DeviceState | None:
-    """How the reader is; None when there is none."""
-    return next((state for state in devices.states() if state.name == "reader"), None)
+    """How the reader is; None when the settings name none."""
+    return next((state for state in devices.states() if state.name == "reader" and state.fault != "no_port"), None)
 
 
 def health(reader: DeviceState | None, words: Words) -> tuple[str, str]:
