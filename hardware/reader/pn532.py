@@ -91,7 +91,8 @@ class Answers:
                     self.bad += 1
                     place = begin + 1
                 case body:
-                    place = begin + 4 + len(body)
+                    # One frame in 256 that is none adds up, and a real one may begin within it.
+                    place = begin + 2
                     answers.append(Answer(body[1] - 1, body[2:-1]) if body[0] == _TO_HOST else Answer(None))
         self._begun = b"\x00" if data.endswith(b"\x00") and not ended else b""
         return answers

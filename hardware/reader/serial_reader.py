@@ -23,6 +23,10 @@ LEAVING = 1.0
 """Seconds that closing waits for the thread. One that hangs in the system is left behind and tells nothing more."""
 
 
+STEADY = 2.0
+"""Seconds that a port has to stay open to be tried again at once; one that fails each time is not worn out."""
+
+
 def pauses() -> Iterator[float]:
     """Seconds from one try to open the port to the next."""
     pause = 0.5
@@ -129,8 +133,10 @@ class SerialReader(Ailing):
             except Exception as error:  # noqa: BLE001 - termios.error is no OSError, and no reader is worth an exit
                 self._cannot_open(run, diagnose(error, self._wanted))
             else:
-                waits = pauses()
+                began = self._clock()
                 self._use(run, port)
+                if self._clock() - began > STEADY:
+                    waits = pauses()
             run.again.wait(next(waits))
             run.again.clear()
 

@@ -69,6 +69,20 @@ def test_after_any_noise_the_next_two_answers_are_read(noise: bytes) -> None:
     assert [listed(answer.data) for answer in told[-2:]] == ["DEADBEEF"] * 2
 
 
+def test_a_frame_that_only_seems_to_add_up_takes_no_real_one_with_it() -> None:
+    for length in range(2, 0x41):
+        for taken in range(1, min(length - 1, len(LISTED)) + 1):
+            # Its last bytes are the first of a real frame, and one of its own makes all of it add up.
+            made_up = bytes((0xD5, *bytes(length - 1 - taken)))
+            filler = -sum(made_up + LISTED[:taken]) & 0xFF
+            noise = bytes((0, 0xFF, length, 0x100 - length)) + made_up + bytes((filler,))
+            answers = Answers()
+            told = answers.feed(noise + LISTED + LISTED, 0.0)
+            assert answers.bad == 0, "it added up"
+            assert len(told) == 3
+            assert [listed(answer.data) for answer in told][-2:] == ["DEADBEEF"] * 2, (length, taken)
+
+
 def test_what_looks_like_a_long_frame_is_held_no_longer_than_patience_and_no_longer_than_a_frame() -> None:
     answers = Answers()
     assert answers.feed(b"\x00\x00\xff\x40\xc0\xd5" + LISTED, 0.0) == []

@@ -21,7 +21,7 @@ from hardware.reader.listener import SILENCE
 from hardware.reader.port import TICK, open_port
 from hardware.reader.profiles import PROFILES, ProfileName
 from hardware.reader.recognise import SETTLE
-from hardware.reader.serial_reader import LEAVING, SerialReader, pauses
+from hardware.reader.serial_reader import LEAVING, STEADY, SerialReader, pauses
 from tests.hardware.reader.cables import Cable, Clock, Module, Server, brief, told, until
 from tests.hardware.reader.vectors import (
     CUP,
@@ -272,6 +272,37 @@ def test_the_pauses_grow_to_ten_seconds() -> None:
     assert list(islice(pauses(), 8)) == [0.5, 1.0, 2.0, 4.0, 8.0, 10.0, 10.0, 10.0]
 
 
+def test_a_port_that_fails_each_time_is_tried_more_and_more_seldom(make: Make) -> None:
+    with Server() as server:
+        reader = make(server.url, "id12")
+        reader.open()
+        times = []
+        for _ in range(3):
+            server.accept()
+            times.append(time.monotonic())
+            server.unplug()
+        until(lambda: reader.health == "lost")
+        first, second = times[1] - times[0], times[2] - times[1]
+        # Closing a socket takes pyserial 0.3 seconds.
+        assert 0.5 < first < 1.0 < second < 1.6
+
+
+def test_a_reader_that_worked_for_a_while_is_tried_soon(make: Make, clock: Clock) -> None:
+    with Server() as server:
+        reader = make(server.url, "id12")
+        reader.open()
+        for _ in range(2):
+            server.accept()
+            until(lambda: reader.health == "ok")
+            time.sleep(2 * TICK)
+            clock.put_forward(STEADY)
+            server.unplug()
+            until(lambda: reader.health == "lost")
+        began = time.monotonic()
+        server.accept()
+        assert time.monotonic() - began < 1.0
+
+
 def test_one_port_is_for_one_program(cable: Cable, make: Make) -> None:
     first, second = opened(make(cable.path, "id12")), make(cable.path, "id12")
     second.open()
@@ -374,7 +405,7 @@ def test_a_program_leaves_at_once_whatever_its_reader_does(scheme: str, leaving:
             assert process.stdout is not None
             assert process.stdout.readline() in ("ok\n", "opening\n")
             began = time.monotonic()
-            process.wait(10)
+            assert process.wait(10) == (1 if "0" in leaving else 0)
             assert time.monotonic() - began < 2
 
 
