@@ -1,0 +1,149 @@
+"""The action cards in their colours: what can be played, and of what cannot, why, in a few words."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from companion.rules.kayak import vocabulary as ask
+from companion.rules.kayak.cards import KINDS, LIFE_RING
+from companion.ui.frame import Frame
+from companion.ui.layout import Box
+from companion.ui.screens.answering import Explain
+from companion.ui.screens.asking import dimmed
+from companion.ui.screens.kayak.saying import DO, left, says, word
+from companion.ui.screens.sentences import whole
+from companion.ui.screens.view import Scene
+from companion.ui.style import Style
+from companion.ui.theme import Tone
+from companion.ui.widgets import Button
+
+TINTS: Mapping[str, Tone] = {
+    "paddle": "green",
+    "double_paddle": "blue",
+    "swerve": "yellow",
+    "double_swerve": "orange",
+    "weather_shift": "turquoise",
+    "tip": "indigo",
+    "whirlpool": "violet",
+    "life_ring": "red",
+}
+"""The colours of the cards (Action Cards)."""
+ICONS: Mapping[str, str] = {
+    **{kind: kind.replace("_", "-") for kind in KINDS},
+    ask.DISCARD: "trash",
+    ask.FREE_MOVE: "free-move",
+    ask.END_TURN: "check",
+    ask.REACHED: "finish",
+}
+CARDS = (*(kind for kind in KINDS if kind != LIFE_RING), ask.DISCARD)
+"""What is done with one card in one's own turn."""
+ASIDE = (ask.FREE_MOVE, ask.END_TURN, ask.REACHED)
+"""What else may be done, in a quieter way."""
+
+
+Way = Callable[[Button], Button]
+"""A way to write a button."""
+
+
+def least(wide: int, style: Style) -> int:
+    """The height that all of it needs, in a box so wide."""
+    touch, down = style.metrics.touch, -(-len(CARDS) // _across(wide, style))
+    return down * (touch + apart(style)) + touch
+
+
+def wanted(wide: int, style: Style) -> int:
+    """The height at which there is room for icons and words."""
+    down = -(-len(CARDS) // _across(wide, style))
+    return down * (style.metrics.primary * 3 // 2 + apart(style)) + style.metrics.touch
+
+
+def _across(wide: int, style: Style) -> int:
+    return 4 if wide >= 8 * style.metrics.touch else 3
+
+
+def apart(style: Style) -> int:
+    """Between cards, so that a focus ring is clear of the next."""
+    return max(style.metrics.halo + 1, style.metrics.gap * 2 // 3)
+
+
+def cards(scene: Scene, box: Box, style: Style) -> Frame:
+    """The cards and the discard as a grid, and below them what else may be done."""
+    metrics, gap, across = style.metrics, apart(style), _across(box.w, style)
+    down = -(-len(CARDS) // across)
+    room = box.h - metrics.touch - gap
+    high = min(metrics.primary * 3 // 2, (room - gap * (down - 1)) // down)
+    grid, rest = box.top_part(down * high + gap * (down - 1), gap)
+    placed = _whole(_shown(scene, CARDS), grid.grid(across, down, gap), (_carded, _worded, _bare, _small), style)
+    aside = [do for do in ASIDE if _open(scene, do) or _against(scene, do) is not None]
+    shown = [replace(button, kind="quiet", tint=None, size="body") for button in _shown(scene, aside)]
+    line = rest.top_part(metrics.touch)[0].columns([1] * len(aside), gap)
+    quiet = _whole(shown, line, (_as_is, _bare, _small), style)
+    every = (*placed, *quiet)
+    return tuple(widget for button in every for widget in _offered(button))
+
+
+def _offered(button: Button) -> Frame:
+    return dimmed(button) if isinstance(button.action, Explain) else (button,)
+
+
+def _shown(scene: Scene, doings: Sequence[str]) -> list[Button]:
+    """Buttons for what may be done, or not."""
+    say, nowhere = scene.playing.words.say, Box(0, 0, 0, 0)
+    found = []
+    for do in doings:
+        name, icon, why = say(f"play.kayak.do.{do}"), ICONS[do], _against(scene, do)
+        if _open(scene, do) or why is None:
+            found.append(Button(nowhere, name, says(scene, DO, do), tint=TINTS.get(do), icon=icon))
+        else:
+            reason = scene.answering.ruled_out[why][1].kind
+            found.append(Button(nowhere, name, Explain(why), detail=say(f"play.kayak.barred.{reason}"), icon=icon))
+    return found
+
+
+def _open(scene: Scene, do: str) -> bool:
+    return any(word(option, DO) == do for option in left(scene).values())
+
+
+def _against(scene: Scene, do: str) -> int | None:
+    """The first reason against doing it, by its place."""
+    found = (at for at, (option, _) in enumerate(scene.answering.ruled_out) if word(option, DO) == do)
+    return next(found, None)
+
+
+def _carded(button: Button) -> Button:
+    """The icon above the words."""
+    return replace(button, card=True, size="body")
+
+
+def _worded(button: Button) -> Button:
+    return replace(button, icon="", size="body")
+
+
+def _as_is(button: Button) -> Button:
+    return button
+
+
+def _bare(button: Button) -> Button:
+    return replace(button, icon="", detail="", size="body")
+
+
+def _small(button: Button) -> Button:
+    return replace(button, icon="", detail="", size="small")
+
+
+def _whole(buttons: Sequence[Button], cells: Sequence[Box], ways: Sequence[Way], style: Style) -> list[Button]:
+    """The buttons in their cells in the first way in which none is cut short; else as icons alone."""
+    placed = [replace(button, box=cell) for button, cell in zip(buttons, cells, strict=False)]
+
+    def tried() -> Iterator[list[Button]]:
+        for way in ways:
+            found = [way(button) for button in placed]
+            yield found
+            yield [replace(button, detail="") for button in found]
+
+    fits = (found for found in tried() if whole(found, style) and _roomy(found, style))
+    return next(fits, [replace(button, text="", detail="") for button in placed])
+
+
+def _roomy(buttons: Sequence[Button], style: Style) -> bool:
+    """Whether icons above words are not too small to be seen."""
+    return all(not button.card or button.box.h >= 4 * style.line_height("small") for button in buttons)
