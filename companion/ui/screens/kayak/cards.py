@@ -7,6 +7,7 @@ from companion.rules.kayak import vocabulary as ask
 from companion.rules.kayak.cards import KINDS, LIFE_RING
 from companion.ui.frame import Frame
 from companion.ui.layout import Box
+from companion.ui.looks import text
 from companion.ui.screens.answering import Explain
 from companion.ui.screens.asking import dimmed
 from companion.ui.screens.kayak.saying import DO, left, says, word
@@ -14,7 +15,7 @@ from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
 from companion.ui.theme import Tone
-from companion.ui.widgets import Button
+from companion.ui.widgets import Button, Drawing, Widget
 
 TINTS: Mapping[str, Tone] = {
     "paddle": "green",
@@ -57,7 +58,10 @@ def wanted(wide: int, style: Style) -> int:
 
 
 def _across(wide: int, style: Style) -> int:
-    return 4 if wide >= 8 * style.metrics.touch else 3
+    """How many cards lie beside each other: on a small screen there is no room for many lines of them."""
+    if wide >= 8 * style.metrics.touch:
+        return 4
+    return 2 if style.metrics.scale >= 1 else 3
 
 
 def apart(style: Style) -> int:
@@ -72,13 +76,33 @@ def cards(scene: Scene, box: Box, style: Style) -> Frame:
     room = box.h - metrics.touch - gap
     high = min(metrics.primary * 3 // 2, (room - gap * (down - 1)) // down)
     grid, rest = box.top_part(down * high + gap * (down - 1), gap)
-    placed = _whole(_shown(scene, CARDS), grid.grid(across, down, gap), (_carded, _worded, _bare, _small), style)
+    placed = _whole(
+        _shown(scene, CARDS), grid.grid(across, down, gap), (_carded, _beside, _worded, _bare, _small), style
+    )
     aside = [do for do in ASIDE if _open(scene, do) or _against(scene, do) is not None]
     shown = [replace(button, kind="quiet", tint=None, size="body") for button in _shown(scene, aside)]
     line = rest.top_part(metrics.touch)[0].columns([1] * len(aside), gap)
     quiet = _whole(shown, line, (_as_is, _bare, _small), style)
-    every = (*placed, *quiet)
-    return tuple(widget for button in every for widget in _offered(button))
+    written = () if all(button.text for button in placed) else _written(scene, placed, style)
+    if written:
+        placed = [replace(button, icon="") for button in placed]
+    return (*(widget for button in (*placed, *quiet) for widget in _offered(button)), *written)
+
+
+def _written(scene: Scene, placed: Sequence[Button], style: Style) -> Frame:
+    """The names of the cards, out to their very edges; nothing where one is longer still."""
+    names = [scene.playing.words.say(f"play.kayak.do.{do}") for do in CARDS]
+    line, size = style.line_height("small"), style.metrics.floor
+    lines: list[Widget] = []
+    for name, button in zip(names, placed, strict=True):
+        room = button.box.inset(2, style.metrics.unit // 2)
+        setting = style.fit(name, room.w, 2 * line, "small", 2, "semibold")
+        if not setting.whole or setting.size < size or room.h < 2 * line:
+            return ()
+        ink = style.palette["accent_ink" if button.tint else "ink" if button.enabled else "quiet"]
+        ink = style.palette["quiet"] if isinstance(button.action, Explain) else ink
+        lines.append(Drawing(room, text(room, setting, style, "semibold", ink, "centre")))
+    return tuple(lines)
 
 
 def _offered(button: Button) -> Frame:
@@ -112,6 +136,11 @@ def _against(scene: Scene, do: str) -> int | None:
 def _carded(button: Button) -> Button:
     """The icon above the words."""
     return replace(button, card=True, size="body")
+
+
+def _beside(button: Button) -> Button:
+    """The icon before the words."""
+    return replace(button, size="body")
 
 
 def _worded(button: Button) -> Button:

@@ -21,13 +21,15 @@ AHEAD = 3
 class Chart:
     """Part of a river in a box, whole cells only.
 
-    side: of a cell, with what keeps the next one away. apart: between two tiles. tops: the first row of each tile, and
-    the one behind the last. shifts: of each tile. first, rows: what is seen along the stream. lane, lanes: and across.
-    left, top: of the first cell seen, in pixels. beyond: whether a row behind the last tile is there to be seen.
+    side, along: of a cell, across the stream and along it, with what keeps the next one away. apart: between two tiles.
+    tops: the first row of each tile, and the one behind the last. shifts: of each tile. first, rows: what is seen along
+    the stream. lane, lanes: and across. left, top: of the first cell seen, in pixels. beyond: whether a row behind the
+    last tile is there to be seen.
     """
 
     box: Box
     side: int
+    along: int
     apart: int
     tops: tuple[int, ...]
     shifts: tuple[int, ...]
@@ -50,8 +52,8 @@ class Chart:
     def around(self, cell: Cell) -> Box:
         """The box of a cell, as far as the next ones; wherever it lies."""
         gaps = self.place(max(0, cell.row)) - self.place(self.first)
-        across = (cell.row - self.first) * self.side + gaps * self.apart
-        return Box(self.left + across, self.top + (cell.lane - self.lane) * self.side, self.side, self.side)
+        down = (cell.row - self.first) * self.along + gaps * self.apart
+        return Box(self.left + down, self.top + (cell.lane - self.lane) * self.side, self.along, self.side)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -77,12 +79,7 @@ class Chart:
 
 def least(style: Style) -> int:
     """The height from which on a finger finds every cell."""
-    return LANES * style.metrics.touch + heading(style)
-
-
-def heading(style: Style) -> int:
-    """The height of the line with the numbers of the tiles."""
-    return style.line_height("small")
+    return LANES * style.metrics.touch
 
 
 def chart(river: River, box: Box, look: int, eye: Cell | None, beyond: bool, style: Style) -> Chart:
@@ -96,8 +93,7 @@ def chart(river: River, box: Box, look: int, eye: Cell | None, beyond: bool, sty
         tops.append(tops[-1] + len(laid.rows))
     shifts = tuple(laid.shift for laid in river)
     span = max(shifts) + LANES - min(shifts)
-    room = box.h - heading(style)
-    touch = style.metrics.touch
+    room, touch = box.h, style.metrics.touch
     smallest = touch if room >= LANES * touch else max(8, room // (LANES + 2))
     side = max(smallest, room // max(LANES, min(span, LANES + 2)))
     side = min(side, box.w // 7)
@@ -125,12 +121,12 @@ def chart(river: River, box: Box, look: int, eye: Cell | None, beyond: bool, sty
     gaps = sum(first < top < first + rows for top in tops)
     wide, high = rows * side + gaps * apart, lanes * side
     left = box.x + (box.w - wide) // 2
-    top = box.y + heading(style) + max(0, (room - high) // 2)
-    return Chart(box, side, apart, tuple(tops), shifts, first, rows, lane, lanes, left, top, beyond)
+    top = box.y + (room - high) // 2
+    return Chart(box, side, side, apart, tuple(tops), shifts, first, rows, lane, lanes, left, top, beyond)
 
 
-def whole(river: River, box: Box, first: int = 0) -> Chart:
-    """A whole river in a box, from a row on, as large as fits; with nothing written above it."""
+def whole(river: River, box: Box, first: int = 0, square: bool = True) -> Chart:
+    """A whole river in a box, from a row on, as large as fits. square: its cells are as long as they are wide."""
     tops = [0]
     for laid in river:
         tops.append(tops[-1] + len(laid.rows))
@@ -138,6 +134,9 @@ def whole(river: River, box: Box, first: int = 0) -> Chart:
     span, rows = max(shifts) + LANES - min(shifts), tops[-1] - first
     gaps = sum(first < top < tops[-1] for top in tops)
     apart = max(1, min(box.w // (rows * 8 + 1), box.h // (span * 4)))
-    side = max(1, min((box.w - gaps * apart) // rows, box.h // span))
-    drawn = box.middle(rows * side + gaps * apart, span * side)
-    return Chart(box, side, apart, tuple(tops), shifts, first, rows, min(shifts), span, drawn.x, drawn.y, beyond=False)
+    along, side = max(1, (box.w - gaps * apart) // rows), max(1, box.h // span)
+    along, side = (min(along, side),) * 2 if square else (min(along, 2 * side), min(side, 2 * along))
+    drawn = box.middle(rows * along + gaps * apart, span * side)
+    return Chart(
+        box, side, along, apart, tuple(tops), shifts, first, rows, min(shifts), span, drawn.x, drawn.y, beyond=False
+    )

@@ -36,8 +36,7 @@ def _in_line(playing: Playing, wide: int, style: Style) -> bool:
     """Whether all the names have room beside each other."""
     count = len(playing.players)
     each = (wide - _gap(style) * (count - 1)) // count
-    names = max(style.width(player.name, "small", "semibold") for player in playing.players)
-    return each >= names + style.line_height("small") + 4 * style.metrics.unit
+    return each >= _longest(playing, style) + 2 * style.line_height("small") + 4 * style.metrics.unit
 
 
 def glance(playing: Playing, box: Box, style: Style) -> Frame:
@@ -47,7 +46,7 @@ def glance(playing: Playing, box: Box, style: Style) -> Frame:
         high = min(box.h, 4 * style.line_height("small"))
         cells = box.top_part(high)[0].columns([1] * count, gap)
     else:
-        across = 2 if box.h < count * style.metrics.touch or style.metrics.portrait else 1
+        across = 2 if box.h < count * (2 * style.line_height("small") + gap) or style.metrics.portrait else 1
         down = -(-count // across)
         high = min(style.metrics.primary, (box.h - gap * (down - 1)) // down)
         cells = box.top_part(high * down + gap * (down - 1))[0].grid(across, down, gap)
@@ -64,16 +63,17 @@ def _player(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Ma
     yield Fill(cell, palette["raised" if current else "panel"], radius)
     if current:
         yield Rim(cell, palette["accent"], radius, style.metrics.line)
-    inside = cell.inset(unit * 3 // 2, 0)
     small = style.line_height("small")
     colour = colour_of(playing.players[seat].colour)
+    inside = cell.inset(unit * 3 // 2 if cell.h >= 2 * small else unit, 0)
+    side = min(round(small * 0.85), inside.h)
     if cell.h >= 2 * small:
-        side = min(round(small * 0.85), inside.h)
         both = inside.middle(inside.w, min(inside.h, 2 * style.line_height("lead")))
         upper, lower = both.rows([1, 1], 0)
+        cards, told = 0, far(playing, seat)
     else:
-        side = min(round(small * 0.8), inside.h)
-        lower, upper = inside.right_part(_beside(style), unit)
+        cards, told = _beside(playing, seat, inside.w - side - unit, style)
+        lower, upper = inside.right_part(cards or _number_card(style), unit)
     shape, name = upper.left_part(side, unit)
     yield Figure(shape.middle(side, side), SHAPES[colour], palette[colour])
     if following(playing) == seat:
@@ -82,40 +82,66 @@ def _player(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Ma
     player = playing.players[seat].name
     setting = style.fit(player, name.w, max(small, name.h), "lead", 1, "semibold")
     yield from text(name, setting, style, "semibold", palette["ink"])
-    yield from _hand(at.hands[seat], lower, style)
-    if told := far(playing, seat):
+    if cards or cell.h >= 2 * small:
+        yield from _hand(at.hands[seat], lower, style)
+    else:
+        yield from _number(at.hands[seat], lower, style)
+    if told:
         setting = style.fit(told, lower.w // 2, max(small, lower.h), "body", 1, "semibold")
         yield from text(lower, setting, style, "semibold", palette["quiet"], "right")
 
 
+def _beside(playing: Playing, seat: int, room: int, style: Style) -> tuple[int, str]:
+    """In one line with a name: the width for the cards and for how far somebody is, 0 where a number must do."""
+    spare = room - _longest(playing, style) - 2 * style.metrics.unit
+    wide, told = HAND * (_card(style)[0] + 2), far(playing, seat)
+    rows = style.width("33/33", "small", "semibold") + style.metrics.unit
+    if spare >= 2 * max(wide, rows) + style.metrics.unit:
+        return 2 * max(wide, rows), told
+    return (wide, "") if spare >= wide else (0, "")
+
+
+def _longest(playing: Playing, style: Style) -> int:
+    return max(style.width(player.name, "small", "semibold") for player in playing.players)
+
+
+def _number_card(style: Style) -> int:
+    """The width of a card with a number on it."""
+    return style.metrics.text("small") * 11 // 12
+
+
+def _number(count: int, box: Box, style: Style) -> Iterator[Mark]:
+    """How many cards there are in a hand, on a card."""
+    card = box.middle(box.w, min(box.h, style.metrics.text("small") * 5 // 4))
+    yield Fill(card, style.palette["ink" if count else "edge"], max(2, card.w // 5))
+    setting = style.fit(str(count), card.w, max(card.h, style.line_height("small")), "small", 1, "bold")
+    yield from text(card, setting, style, "bold", style.palette["accent_ink"], "centre")
+
+
 def _next(playing: Playing, box: Box, side: int, style: Style) -> tuple[tuple[Mark, ...], Box]:
-    """At the right of a name, that it comes next: in a word where there is room, else as an arrow."""
+    """At the right of a name, that it comes next: in a word where there is room, else as an arrow, if that has any."""
     told = playing.words.say("play.kayak.next")
     wide, unit = style.width(told, "small"), style.metrics.unit
-    longest = max(style.width(player.name, "small", "semibold") for player in playing.players)
+    longest = _longest(playing, style)
     if longest + wide + 2 * unit <= box.w:
         place, rest = box.right_part(wide, 2 * unit)
         setting = style.fit(told, place.w, max(place.h, style.line_height("small")), "small")
         return text(place, setting, style, "regular", style.palette["quiet"]), rest
+    if longest + side + unit > box.w:
+        return (), box
     place, rest = box.right_part(side, unit)
     return (Icon(place.middle(side, side), "arrow-right", style.palette["quiet"]),), rest
 
 
-def _card(style: Style) -> tuple[int, int]:
-    """A card of a hand: how wide and high."""
-    wide = max(4, round(style.metrics.text("small") * 0.42))
+def _card(style: Style, room: int = 0) -> tuple[int, int]:
+    """A card of a hand: how wide and high, larger in a line with room for that."""
+    wide = max(4, round(max(style.metrics.text("small"), room * 0.6) * 0.42))
     return wide, wide * PER_CARD // 3 + 1
-
-
-def _beside(style: Style) -> int:
-    """The room for a hand and how far somebody is, in one line with the name."""
-    wide, _ = _card(style)
-    return HAND * (wide + 2) + style.metrics.unit + style.width("33/33", "small", "semibold")
 
 
 def _hand(count: int, box: Box, style: Style) -> Iterator[Mark]:
     """Five small cards, those that are not in the hand only as outlines."""
-    wide, high = _card(style)
+    wide, high = _card(style, box.h)
     y = box.y + (box.h - high) // 2
     for number in range(HAND):
         card = Box(box.x + number * (wide + 2), y, wide, high)

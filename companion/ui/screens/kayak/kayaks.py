@@ -11,22 +11,33 @@ from companion.ui.theme import SHAPES
 
 
 def kayak(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark]:
-    """A kayak in the box of a cell."""
+    """A kayak in the box of a cell, its paddle across."""
     colour = colour_of(playing.players[seat].colour)
-    paint, dark = style.palette[colour], style.palette["accent_ink"]
-    hull = cell.middle(max(3, cell.w * 24 // 25), max(3, cell.h * 17 // 25))
-    w, h = hull.w, hull.h
-    line = max(1.5, h / 11)
-    edge, middle = line / 2 + 0.5, h / 2
-    path = (
-        f"M{edge:.1f} {middle:.1f}C{w * 0.14:.1f} {h * 0.16:.1f} {w * 0.3:.1f} {edge:.1f} {w * 0.46:.1f} {edge:.1f}"
-        f"C{w * 0.68:.1f} {edge:.1f} {w * 0.86:.1f} {h * 0.26:.1f} {w - edge:.1f} {middle:.1f}"
-        f"C{w * 0.86:.1f} {h * 0.74:.1f} {w * 0.68:.1f} {h - edge:.1f} {w * 0.46:.1f} {h - edge:.1f}"
-        f"C{w * 0.3:.1f} {h - edge:.1f} {w * 0.14:.1f} {h * 0.84:.1f} {edge:.1f} {middle:.1f}Z"
+    paint, dark, wood = style.palette[colour], style.palette["accent_ink"], style.palette["ink"]
+    inside = cell.inset(max(1, cell.w // 20), max(1, cell.h // 20))
+    w, h = inside.w, inside.h
+    line = max(1.5, h / 20)
+    edge, middle, half = line / 2 + 0.5, h / 2, h * 0.27
+    reach = h * 0.46
+    shaft = f"M{w * 0.36:.1f} {middle + reach * 0.8:.1f}L{w * 0.54:.1f} {middle - reach * 0.8:.1f}"
+    blades = "".join(
+        f"M{w * x:.1f} {middle + y * reach * 0.7:.1f}L{w * (x + y * -0.012):.1f} {middle + y * (reach - line):.1f}"
+        for x, y in ((0.37, 1), (0.53, -1))
     )
-    yield Path(hull, path, paint, dark, line)
-    side = min(h * 5 // 9, w * 5 // 9)
-    yield Figure(Box(hull.x + w * 46 // 100 - side // 2, hull.y + (h - side) // 2, side, side), SHAPES[colour], dark)
+    hull = (
+        f"M{edge:.1f} {middle:.1f}C{w * 0.1:.1f} {middle - half * 0.8:.1f} {w * 0.24:.1f} {middle - half:.1f} "
+        f"{w * 0.44:.1f} {middle - half:.1f}C{w * 0.68:.1f} {middle - half:.1f} {w * 0.86:.1f} "
+        f"{middle - half * 0.5:.1f} {w - edge:.1f} {middle:.1f}C{w * 0.86:.1f} {middle + half * 0.5:.1f} "
+        f"{w * 0.68:.1f} {middle + half:.1f} {w * 0.44:.1f} {middle + half:.1f}C{w * 0.24:.1f} {middle + half:.1f} "
+        f"{w * 0.1:.1f} {middle + half * 0.8:.1f} {edge:.1f} {middle:.1f}Z"
+    )
+    yield Path(inside, shaft, None, wood, max(1.5, h / 16))
+    yield Path(inside, blades, None, wood, max(2.5, h / 7))
+    yield Path(inside, hull, paint, dark, line)
+    side = round(half * 1.5)
+    yield Figure(
+        Box(inside.x + round(w * 0.45) - side // 2, inside.y + (h - side) // 2, side, side), SHAPES[colour], dark
+    )
 
 
 def pin(playing: Playing, seat: int, box: Box, style: Style) -> Iterator[Mark]:

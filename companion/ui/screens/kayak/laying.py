@@ -11,7 +11,7 @@ from companion.rules.question import Option
 from companion.ui.frame import Frame
 from companion.ui.layout import Box
 from companion.ui.looks import text
-from companion.ui.marks import Mark, Shade
+from companion.ui.marks import Icon, Mark, Shade
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.asking import dimmed
 from companion.ui.screens.kayak.cards import apart
@@ -104,5 +104,10 @@ def _placed(scene: Scene, laid: Laid, cell: Box, may: bool, style: Style) -> Ite
     for seat, where in enumerate(at.cells):
         if where and where.row - above >= first:
             yield from kayak(scene.playing, seat, chart.around(Cell(where.row - above, where.lane)), style)
+    for place in chart.places[:-1]:
+        yield Shade(chart.tile(place), 170)
     if not may:
-        yield Shade(cell.inset(style.metrics.unit), 110)
+        new = chart.tile(len(chart.shifts) - 1)
+        yield Shade(new, 120)
+        side = min(new.w, new.h) // 2
+        yield Icon(new.middle(side, side), "cross", style.palette["quiet"])

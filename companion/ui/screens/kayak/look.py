@@ -18,7 +18,7 @@ from companion.ui.screens.kayak import glance as seats
 from companion.ui.screens.kayak import ring, saying
 from companion.ui.screens.kayak.answers import Answers, answers
 from companion.ui.screens.kayak.cards import ICONS, TINTS
-from companion.ui.screens.kayak.chart import ARROWS, Chart, chart, least
+from companion.ui.screens.kayak.chart import ARROWS, Chart, chart
 from companion.ui.screens.kayak.drift import Afloat, afloat, motion
 from companion.ui.screens.kayak.kayaks import kayak
 from companion.ui.screens.kayak.known import position_of
@@ -98,7 +98,8 @@ def _right(scene: Scene, shown: Answers, asked: Label, box: Box, style: Style) -
     line, rest = box.top_part(asked.box.h, gap)
     spare = rest.h - shown.wanted - gap
     memory = min(max(0, spare), 4 * style.line_height("body"))
-    if memory < 2 * style.line_height("small") or not position_of(scene.playing).turns:
+    at = position_of(scene.playing)
+    if memory < 2 * style.line_height("small") or not at.turns or not at.tracked:
         memory = 0
     told, room = rest.bottom_part(memory, gap if memory else 0)
     return (replace(asked, box=line), *shown.draw(room), *(last(scene.playing, told, style) if memory else ()))
@@ -114,9 +115,7 @@ def _left(scene: Scene, box: Box, style: Style) -> Frame:
     table = seats.least(playing, box.w, style)
     strip = metrics.touch if looks(playing, scene.question) else 0
     room = box.h - table - gap - (strip + gap if strip else 0)
-    if room < least(style) <= room + metrics.halo:
-        gap = max(2, gap - metrics.halo // 2)
-    room = min(box.h - table - gap - (strip + gap if strip else 0), 7 * metrics.primary * 5 // 4)
+    room = min(room, 7 * metrics.primary * 5 // 4)
     upper, rest = box.top_part(room, gap)
     drawn, place, frame = _river(scene, upper, style)
     if strip:
@@ -129,7 +128,7 @@ def _table(playing: Playing, box: Box, style: Style) -> Frame:
     """Without a river there is more room for the table, and for what happened last."""
     high = min(len(playing.players) * (style.metrics.primary + style.metrics.unit), box.h * 3 // 4)
     upper, lower = box.top_part(high, style.metrics.gap)
-    shown = () if style.metrics.portrait or not position_of(playing).turns else last(playing, lower, style)
+    shown = last(playing, lower, style) if position_of(playing).turns else ()
     return (*seats.glance(playing, upper, style), *shown)
 
 
@@ -166,8 +165,9 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
         *tiles(seen.shown.river, drawn, style, lambda which, part: seen.bend(drawn, which, part)),
     ]
     if not moving:
-        marks += numbers(playing, at.river, drawn, style, _meant(scene))
         marks += _hints(scene, drawn, style)
+    if not seen.places or not moving:
+        marks += numbers(at.river, drawn, style, _meant(scene))
     kayaks = []
     for seat in range(len(playing.players)):
         where = seen.kayak(seat, drawn)

@@ -25,7 +25,7 @@ def overview(playing: Playing, seen: Chart, look: int, box: Box, style: Style) -
     left, rest = box.left_part(metrics.touch, gap)
     right, middle = rest.right_part(metrics.touch, gap)
     inside = middle.inset(metrics.unit, max(2, metrics.unit // 2))
-    drawn = whole(position_of(playing).river, inside)
+    drawn = whole(position_of(playing).river, inside, square=False)
     zones = middle.columns([1] * max(1, min(count, middle.w // metrics.touch)), 0)
     touched = tuple(Target(zone, Look(_nearest(drawn, zone.centre[0]) - look)) for zone in zones)
     return (
@@ -47,11 +47,11 @@ def _map(playing: Playing, seen: Chart, drawn: Chart, box: Box, style: Style) ->
     yield from tiles(at.river, drawn, style)
     last = min(seen.first + seen.rows, drawn.rows) - 1
     window = drawn.around(Cell(seen.first, drawn.lane)).join(drawn.around(Cell(last, drawn.lane)))
-    window = Box(window.x, box.y, window.w, box.h)
-    yield Rim(window.outset(2).common(box), palette["ink"], style.metrics.radius // 3, style.metrics.line)
+    window = Box(window.x - 2, box.y, window.w + 4, box.h).common(box)
+    yield Rim(window, palette["ink"], style.metrics.radius // 2, style.metrics.line)
     for seat, cell in enumerate(at.cells):
         if cell:
-            side = max(drawn.side, style.metrics.unit * 2)
+            side = max(min(drawn.side, drawn.along) * 5 // 4, style.metrics.unit * 2)
             place = drawn.around(cell).middle(side, side)
             yield from pin(playing, seat, _within(place, box.inset(side // 3 + 1)), style)
 

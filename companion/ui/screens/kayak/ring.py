@@ -16,7 +16,7 @@ from companion.ui.screens.asking import seat_badge
 from companion.ui.screens.kayak.cards import TINTS, apart
 from companion.ui.screens.kayak.chart import ARROWS, Chart
 from companion.ui.screens.kayak.known import position_of
-from companion.ui.screens.offering import Offered, offered, place
+from companion.ui.screens.offering import offered, place
 from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
@@ -81,9 +81,14 @@ def ring(scene: Scene, box: Box, style: Style) -> Frame:
         found += clock
     high = min(metrics.primary, (box.h - metrics.touch - gap * down) // down)
     seats, rest = box.top_part(down * high + gap * (down - 1), gap)
-    for seat, cell in zip(others, seats.grid(across, down, gap), strict=False):
+    placed = tuple(zip(others, seats.grid(across, down, gap), strict=False))
+    roomy = all(_has_room(scene, seat, cell, style) for seat, cell in placed)
+    for seat, cell in placed:
         if offer := offered(scene, {"do": "ring", "seat": seat}):
-            found += _caller(scene, seat, cell, offer, style)
+            found += place(seat_badge(scene.playing, seat, cell), cell, offer)
+            if roomy:
+                picture, tint = _picture(cell, style), style.palette["red" if offer.open else "edge"]
+                found.append(Drawing(picture, (Icon(picture, "life-ring", tint),)))
     no_ring = offered(scene, NO_RING)
     assert no_ring
     button = Button(NOWHERE, scene.playing.words.say("play.kayak.no_ring"), None, "primary")
@@ -91,15 +96,16 @@ def ring(scene: Scene, box: Box, style: Style) -> Frame:
     return tuple(found)
 
 
-def _caller(scene: Scene, seat: int, cell: Box, offer: Offered, style: Style) -> Frame:
-    """A player who may call: a badge with a life ring beside it, where there is room for that."""
+def _picture(cell: Box, style: Style) -> Box:
+    """Where a life ring is drawn on a badge."""
     side = min(cell.h * 5 // 8, style.metrics.primary // 2)
-    badge = seat_badge(scene.playing, seat, cell)
-    picture = Box(cell.right - side - 2 * style.metrics.unit, cell.centre[1] - side // 2, side, side)
-    found = place(badge, cell, offer)
-    if any(mark.box.meets(picture) for mark in marks(badge, style) if isinstance(mark, Line)):
-        return found
-    return (*found, Drawing(picture, (Icon(picture, "life-ring", style.palette["red" if offer.open else "edge"]),)))
+    return Box(cell.right - side - 2 * style.metrics.unit, cell.centre[1] - side // 2, side, side)
+
+
+def _has_room(scene: Scene, seat: int, cell: Box, style: Style) -> bool:
+    """Whether a badge has room for a life ring behind the name."""
+    lines = (mark for mark in marks(seat_badge(scene.playing, seat, cell), style) if isinstance(mark, Line))
+    return not any(line.box.meets(_picture(cell, style)) for line in lines)
 
 
 def _clock(scene: Scene, box: Box, style: Style) -> tuple[Frame, Box]:

@@ -7,8 +7,7 @@ from companion.rules.kayak.tiles import FINISH, FINISH_TILE, LOWER, ROCK, START,
 from companion.ui.layout import Box
 from companion.ui.looks import text
 from companion.ui.marks import Fill, Mark, Path, Rim
-from companion.ui.screens.kayak.chart import Chart, heading
-from companion.ui.screens.playing import Playing
+from companion.ui.screens.kayak.chart import Chart
 from companion.ui.style import Style
 from companion.ui.theme import Colour, mix
 
@@ -82,8 +81,11 @@ def _tile(laid: Laid, place: int, chart: Chart, style: Style, bend: Bend) -> Ite
 
 def _cell(kind: str, box: Box, place: int, radius: int, style: Style) -> Iterator[Mark]:
     if box.w < DETAIL:
-        faces = {ROCK: rock(style), START: style.palette["quiet"], FINISH: style.palette["gold"]}
+        faces = {START: style.palette["quiet"], FINISH: style.palette["gold"]}
         yield Fill(box, faces.get(kind, water(style, place)), min(radius, box.w // 4))
+        if kind == ROCK:
+            side = max(2, min(box.w, box.h) * 4 // 5)
+            yield Fill(box.middle(side, side), rock(style), side // 2)
         return
     yield Fill(box, water(style, place), radius)
     match kind:
@@ -141,17 +143,18 @@ def _double(box: Box, style: Style) -> Iterator[Mark]:
     yield Path(face, path, None, foam(style), max(1.5, h / 11))
 
 
-def numbers(playing: Playing, river: River, chart: Chart, style: Style, gilded: frozenset[int]) -> Iterator[Mark]:
-    """What each tile is called, above what is seen of it. gilded: places in gold."""
-    say = playing.words.say
+def numbers(river: River, chart: Chart, style: Style, gilded: frozenset[int]) -> Iterator[Mark]:
+    """On the upstream corner of each tile at the left bank, its number. gilded: places in gold."""
+    high = round(style.line_height("small") * 0.9)
     for place in chart.places:
         tile, seen = river[place].tile, chart.tile(place)
-        line = Box(seen.x, chart.top - heading(style), seen.w, heading(style))
-        names = {START_TILE: say("play.kayak.start"), FINISH_TILE: say("play.kayak.finish")}
-        setting = style.fit(names.get(tile, str(tile)), line.w, line.h, "small", 1, "semibold")
-        if setting.whole:
-            colour = style.palette["accent" if place in gilded else "quiet"]
-            yield from text(line, setting, style, "semibold", colour, "centre")
+        if tile in (START_TILE, FINISH_TILE) or chart.side < DETAIL:
+            continue
+        badge = Box(seen.x, seen.y, high, high)
+        gold = place in gilded
+        yield Fill(badge, style.palette["accent" if gold else "accent_ink"], high // 3)
+        setting = style.fit(str(tile), high, style.line_height("small"), "small", 1, "bold")
+        yield from text(badge, setting, style, "bold", style.palette["accent_ink" if gold else "ink"], "centre")
 
 
 def unknown(chart: Chart, style: Style) -> Iterator[Mark]:
