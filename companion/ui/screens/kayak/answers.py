@@ -1,6 +1,6 @@
 """What the questions of Kayak Chaos are answered with, beside the river."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.rules.kayak import vocabulary as ask
@@ -19,16 +19,20 @@ from companion.ui.screens.offering import grid
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
-from companion.ui.widgets import Button
+from companion.ui.widgets import Action, Button
 
 
 @dataclass(frozen=True)
 class Answers:
-    """How the answers of a question are drawn, the least height that they need, and what they make good use of."""
+    """How the answers of a question are drawn, the least height that they need, and what they make good use of.
+
+    wide: on a small screen they take the place of the river, too.
+    """
 
     draw: Callable[[Box], Frame]
     least: int
     wanted: int
+    wide: bool = False
 
 
 def answers(scene: Scene, wide: int, style: Style) -> Answers:
@@ -41,11 +45,8 @@ def answers(scene: Scene, wide: int, style: Style) -> Answers:
     match scene.question.kind:
         case ask.STARTER.name:
             count = len(scene.playing.players)
-            return Answers(
-                lambda box: players(scene, box, style),
-                lines(-(-count // 2), metrics.touch),
-                lines(count, metrics.primary),
-            )
+            room, roomy = lines(-(-count // 2), metrics.touch), lines(count, metrics.primary)
+            return Answers(lambda box: players(scene, box, style), room, roomy, wide=True)
         case ask.START_FACE.name | ask.LAY_FINISH.name:
             return Answers(
                 lambda box: laying.placements(scene, box, style), lines(2, metrics.touch), 5 * metrics.primary
@@ -57,10 +58,14 @@ def answers(scene: Scene, wide: int, style: Style) -> Answers:
         case ask.LAY.name:
             return Answers(lambda box: laying.faces(scene, box, style), lines(3, metrics.touch), 6 * metrics.primary)
         case ask.RING.name:
-            room = ring.least(scene, style)
+            room = ring.least(scene, wide, style)
             return Answers(lambda box: ring.ring(scene, box, style), room, room + 3 * metrics.primary)
         case kind if kind in ACTIONS and choosing_card(scene):
             return Answers(lambda box: cards(scene, box, style), least(wide, style), wanted(wide, style))
+        case kind if kind in ACTIONS and scene.answering.narrowing.asked == SEAT:
+            count = len(scene.playing.players)
+            room = lines(count if metrics.scale < 1 else -(-count // 2), metrics.touch)
+            return Answers(lambda box: narrowed(scene, box, style), room, lines(count, metrics.primary))
         case kind if kind in ACTIONS:
             return Answers(lambda box: narrowed(scene, box, style), lines(3, metrics.touch), lines(6, metrics.primary))
         case _:
@@ -71,10 +76,18 @@ def answers(scene: Scene, wide: int, style: Style) -> Answers:
 
 def players(scene: Scene, box: Box, style: Style) -> Frame:
     """A badge for every player."""
-    count, gap = len(scene.playing.players), apart(style)
-    across = 1 if box.h >= count * (style.metrics.touch + gap) else 2
+    return _badges(scene, box, {seat: Choose(seat) for seat in range(len(scene.playing.players))}, style)
+
+
+def _badges(scene: Scene, box: Box, actions: Mapping[int, Action], style: Style) -> Frame:
+    """A badge for each of some players, below each other where there is room."""
+    count, gap = len(actions), apart(style)
+    across = 1 if box.h >= count * (style.metrics.touch + gap) - gap else 2
     cells = grid(box, count, across, style.metrics.primary, gap)
-    return tuple(replace(seat_badge(scene.playing, seat, cell), action=Choose(seat)) for seat, cell in enumerate(cells))
+    return tuple(
+        replace(seat_badge(scene.playing, seat, cell), action=action)
+        for (seat, action), cell in zip(actions.items(), cells, strict=True)
+    )
 
 
 def narrowed(scene: Scene, box: Box, style: Style) -> Frame:
@@ -84,21 +97,8 @@ def narrowed(scene: Scene, box: Box, style: Style) -> Frame:
     for option in options.values():
         firsts.setdefault(option.parts.get(asked or ""), option)
     if asked == SEAT:
-        seats = [
-            (int(str(option.parts[SEAT])), says(scene, SEAT, int(str(option.parts[SEAT]))))
-            for option in firsts.values()
-        ]
-        cells = grid(
-            box,
-            len(seats),
-            1 if box.h >= len(seats) * style.metrics.touch * 5 // 4 else 2,
-            style.metrics.primary,
-            apart(style),
-        )
-        return tuple(
-            replace(seat_badge(scene.playing, seat, cell), action=action)
-            for (seat, action), cell in zip(seats, cells, strict=True)
-        )
+        seats = [int(str(option.parts[SEAT])) for option in firsts.values()]
+        return _badges(scene, box, {seat: says(scene, SEAT, seat) for seat in seats}, style)
     buttons = [_button(scene, asked, option) for option in firsts.values()]
     for shown in (buttons, [replace(button, icon="") for button in buttons]):
         placed = choices(box, shown, style)

@@ -66,7 +66,7 @@ def _across(wide: int, style: Style) -> int:
 
 def apart(style: Style) -> int:
     """Between cards, so that a focus ring is clear of the next."""
-    return max(style.metrics.halo + 1, style.metrics.gap * 2 // 3)
+    return max(style.metrics.halo + 1, style.metrics.gap // 2)
 
 
 def cards(scene: Scene, box: Box, style: Style) -> Frame:

@@ -17,26 +17,27 @@ def kayak(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark
     inside = cell.inset(max(1, cell.w // 20), max(1, cell.h // 20))
     w, h = inside.w, inside.h
     line = max(1.5, h / 20)
-    edge, middle, half = line / 2 + 0.5, h / 2, h * 0.27
-    reach = h * 0.46
-    shaft = f"M{w * 0.36:.1f} {middle + reach * 0.8:.1f}L{w * 0.54:.1f} {middle - reach * 0.8:.1f}"
+    edge, middle, half = line / 2 + 0.5, h / 2, h * 0.235
+    low, high = (w * 0.2, h * 0.92), (w * 0.56, h * 0.08)
+    shaft = f"M{low[0]:.1f} {low[1]:.1f}L{high[0]:.1f} {high[1]:.1f}"
+    tip = 0.2
     blades = "".join(
-        f"M{w * x:.1f} {middle + y * reach * 0.7:.1f}L{w * (x + y * -0.012):.1f} {middle + y * (reach - line):.1f}"
-        for x, y in ((0.37, 1), (0.53, -1))
+        f"M{x:.1f} {y:.1f}L{x + (other[0] - x) * tip:.1f} {y + (other[1] - y) * tip:.1f}"
+        for (x, y), other in ((low, high), (high, low))
     )
     hull = (
-        f"M{edge:.1f} {middle:.1f}C{w * 0.1:.1f} {middle - half * 0.8:.1f} {w * 0.24:.1f} {middle - half:.1f} "
-        f"{w * 0.44:.1f} {middle - half:.1f}C{w * 0.68:.1f} {middle - half:.1f} {w * 0.86:.1f} "
-        f"{middle - half * 0.5:.1f} {w - edge:.1f} {middle:.1f}C{w * 0.86:.1f} {middle + half * 0.5:.1f} "
-        f"{w * 0.68:.1f} {middle + half:.1f} {w * 0.44:.1f} {middle + half:.1f}C{w * 0.24:.1f} {middle + half:.1f} "
-        f"{w * 0.1:.1f} {middle + half * 0.8:.1f} {edge:.1f} {middle:.1f}Z"
+        f"M{edge:.1f} {middle:.1f}C{edge:.1f} {middle - half * 0.9:.1f} {w * 0.16:.1f} {middle - half:.1f} "
+        f"{w * 0.36:.1f} {middle - half:.1f}C{w * 0.62:.1f} {middle - half:.1f} {w * 0.84:.1f} "
+        f"{middle - half * 0.4:.1f} {w - edge:.1f} {middle:.1f}C{w * 0.84:.1f} {middle + half * 0.4:.1f} "
+        f"{w * 0.62:.1f} {middle + half:.1f} {w * 0.36:.1f} {middle + half:.1f}C{w * 0.16:.1f} {middle + half:.1f} "
+        f"{edge:.1f} {middle + half * 0.9:.1f} {edge:.1f} {middle:.1f}Z"
     )
-    yield Path(inside, shaft, None, wood, max(1.5, h / 16))
-    yield Path(inside, blades, None, wood, max(2.5, h / 7))
+    yield Path(inside, shaft, None, wood, max(1.2, h / 22))
+    yield Path(inside, blades, None, wood, max(2.5, h / 9))
     yield Path(inside, hull, paint, dark, line)
-    side = round(half * 1.5)
+    side = round(half * 1.55)
     yield Figure(
-        Box(inside.x + round(w * 0.45) - side // 2, inside.y + (h - side) // 2, side, side), SHAPES[colour], dark
+        Box(inside.x + round(w * 0.38) - side // 2, inside.y + (h - side) // 2, side, side), SHAPES[colour], dark
     )
 
 

@@ -76,31 +76,44 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     share = (9, 11) if not position_of(scene.playing).tracked else (9, 7) if metrics.scale < 1 else (8, 5)
     left, right = box.columns(share, metrics.gap * 3 // 2 if metrics.scale >= 1 else metrics.gap)
     shown = answers(scene, right.w, style)
+    if shown.wide and metrics.scale < 1:
+        return _right(scene, shown, _headline(scene, box, style), box, style)
     return (*_left(scene, left, style), *_right(scene, shown, _headline(scene, right, style), right, style))
 
 
 def _headline(scene: Scene, box: Box, style: Style) -> Label:
     """What is asked, as large as it can be said in two lines."""
-    text = ring.headline(scene) if scene.question.kind == ask.RING.name else saying.headline(scene)
     size: TextSize = "headline" if style.metrics.scale >= 1.4 else "title"
-    label, _ = sentence(Box(box.x, box.y, box.w, box.h), text, size, style, 2, most=0.24)
+    texts = ring.headlines(scene) if scene.question.kind == ask.RING.name else (saying.headline(scene),)
+    label, _ = sentence(box, texts[0], size, style, 2, most=0.24)
     return label
+
+
+def _asked(scene: Scene, asked: Label, box: Box, most: int, style: Style) -> Label:
+    """The question in no more than so much height: smaller, or said in fewer words."""
+    if asked.box.h <= most:
+        return asked
+    texts = ring.headlines(scene) if scene.question.kind == ask.RING.name else (asked.text,)
+    room = max(most, style.line_height("small"))
+    for text in texts:
+        setting = style.fit(text, box.w, room, "title", 2, "bold")
+        if setting.whole:
+            break
+    high = len(setting.lines) * style.type.line_height(setting.size)
+    return replace(asked, text=text, size="title", box=Box(box.x, box.y, box.w, high), weight="bold")
 
 
 def _right(scene: Scene, shown: Answers, asked: Label, box: Box, style: Style) -> Frame:
     """The question, its answers, and below them what happened last, as far as there is room."""
-    gap = style.metrics.halo + 2 if style.metrics.scale < 1 else style.metrics.gap
-    most = box.h - gap - shown.least
-    if asked.box.h > most:
-        setting = style.fit(asked.text, box.w, max(most, style.line_height("small")), "title", 2, "bold")
-        high = max(len(setting.lines) * style.type.line_height(setting.size), 1)
-        asked = replace(asked, box=Box(box.x, box.y, box.w, max(high, min(most, asked.box.h))), size="title")
+    gap = style.metrics.halo + 2 if style.metrics.scale <= 1 else style.metrics.gap
+    small, at = style.line_height("small"), position_of(scene.playing)
+    asked = _asked(scene, asked, box, box.h - gap - shown.least, style)
     line, rest = box.top_part(asked.box.h, gap)
-    spare = rest.h - shown.wanted - gap
-    memory = min(max(0, spare), 4 * style.line_height("body"))
-    at = position_of(scene.playing)
-    if memory < 2 * style.line_height("small") or not at.turns or not at.tracked:
-        memory = 0
+    spare = rest.h - shown.least - gap
+    memory = 0
+    if at.turns and at.tracked and spare >= 2 * small:
+        memory = min(max(spare, rest.h - shown.wanted - gap), 4 * style.line_height("body"))
+        memory = memory if rest.h - shown.wanted >= memory + gap else min(memory, 2 * small + 1)
     told, room = rest.bottom_part(memory, gap if memory else 0)
     return (replace(asked, box=line), *shown.draw(room), *(last(scene.playing, told, style) if memory else ()))
 
@@ -117,11 +130,16 @@ def _left(scene: Scene, box: Box, style: Style) -> Frame:
     room = box.h - table - gap - (strip + gap if strip else 0)
     room = min(room, 7 * metrics.primary * 5 // 4)
     upper, rest = box.top_part(room, gap)
+    if metrics.scale < 1 and at.turns:
+        line, upper = upper.bottom_part(style.line_height("small"), 2)
+        told = last(playing, line, style)
+    else:
+        told = ()
     drawn, place, frame = _river(scene, upper, style)
     if strip:
         line, rest = rest.top_part(strip, gap)
         frame = (*frame, *overview(playing, drawn, place, line, style))
-    return (*frame, *seats.glance(playing, rest, style))
+    return (*frame, *told, *seats.glance(playing, rest, style))
 
 
 def _table(playing: Playing, box: Box, style: Style) -> Frame:
@@ -166,8 +184,6 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
     ]
     if not moving:
         marks += _hints(scene, drawn, style)
-    if not seen.places or not moving:
-        marks += numbers(at.river, drawn, style, _meant(scene))
     kayaks = []
     for seat in range(len(playing.players)):
         where = seen.kayak(seat, drawn)
@@ -175,7 +191,8 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
             turn = at.turn == seat and not moving
             rim = (Rim(where, style.palette["ink"], drawn.side // 6, style.metrics.line),) if turn else ()
             kayaks.append(Drawing(where, (*rim, *kayak(playing, seat, where, style))))
-    over = () if moving else tuple(ring.marked(at, drawn, style))
+    over = () if moving and seen.places else tuple(numbers(at.river, drawn, style, _meant(scene)))
+    over = over if moving else (*ring.marked(at, drawn, style), *over)
     return (
         drawn,
         place,

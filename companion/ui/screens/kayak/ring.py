@@ -41,22 +41,31 @@ def told(scene: Scene) -> str:
             return ""
 
 
-def headline(scene: Scene) -> str:
-    """Who plays what."""
+def headlines(scene: Scene) -> tuple[str, str]:
+    """Who plays what, and in fewer words, what is played."""
     by, card = int(scene.question.facts["by"]), scene.question.facts["card"]
     say = scene.playing.words.say
-    return say("play.kayak.ask.ring", who=scene.playing.voice.who([by]), card=say(f"kayak.word.{card}"))
+    played = say(f"kayak.word.{card}")
+    who = scene.playing.voice.who([by])
+    longer = say("play.kayak.ask.ring", who=who, card=played)
+    return longer, say("play.kayak.ask.ring_short", card=say(f"play.kayak.do.{card}"))
 
 
-def least(scene: Scene, style: Style) -> int:
-    """The height that the answers need."""
-    gap, touch = apart(style), style.metrics.touch
-    down = -(-_callers(scene) // 2)
-    return down * (touch + gap) + touch
+def least(scene: Scene, wide: int, style: Style) -> int:
+    """The height that the answers need, in a place so wide."""
+    down = -(-_callers(scene) // _across(scene, wide, style))
+    return (down + 1) * (style.metrics.touch + apart(style)) - apart(style)
 
 
 def _callers(scene: Scene) -> int:
     return len(scene.playing.players) - 1
+
+
+def _across(scene: Scene, wide: int, style: Style) -> int:
+    """How many badges lie beside each other: two where every name has room."""
+    cell = Box(0, 0, (wide - apart(style)) // 2, style.metrics.touch)
+    badges = [seat_badge(scene.playing, seat, cell) for seat in range(len(scene.playing.players))]
+    return 2 if whole(badges, style) else 1
 
 
 def ring(scene: Scene, box: Box, style: Style) -> Frame:
@@ -65,20 +74,20 @@ def ring(scene: Scene, box: Box, style: Style) -> Frame:
     by = scene.question.facts["by"]
     found: list[Widget] = []
     others = [seat for seat in range(len(scene.playing.players)) if seat != by]
-    across = 1 if box.h >= (len(others) + 1) * (metrics.primary + gap) + 3 * metrics.touch else 2
+    across = _across(scene, box.w, style)
+    if box.h >= (len(others) + 1) * (metrics.primary + gap) + 2 * metrics.primary:
+        across = 1
     down = -(-len(others) // across)
-    spare = box.h - least(scene, style)
-    head = min(spare - gap, metrics.primary * 2)
-    if head >= style.line_height("small"):
+    spare = box.h - (down + 1) * (metrics.touch + gap)
+    head = min(spare, metrics.primary * 2)
+    above = head >= metrics.touch
+    if above:
         upper, box = box.top_part(head, gap)
         clock, upper = _clock(scene, upper, style)
-        words, _ = sentence(upper, told(scene), "lead", style, 3, most=1)
+        words, _ = sentence(upper, told(scene), "lead", style, 4, most=1)
         found += clock
         if told(scene) and whole([words], style):
             found.append(replace(words, box=upper, middle=True))
-    elif scene.question.lapse:
-        clock, box = _clock(scene, box, style)
-        found += clock
     high = min(metrics.primary, (box.h - metrics.touch - gap * down) // down)
     seats, rest = box.top_part(down * high + gap * (down - 1), gap)
     placed = tuple(zip(others, seats.grid(across, down, gap), strict=False))
@@ -91,9 +100,14 @@ def ring(scene: Scene, box: Box, style: Style) -> Frame:
                 found.append(Drawing(picture, (Icon(picture, "life-ring", tint),)))
     no_ring = offered(scene, NO_RING)
     assert no_ring
-    button = Button(NOWHERE, scene.playing.words.say("play.kayak.no_ring"), None, "primary")
-    found += place(button, rest.top_part(min(rest.h, metrics.primary * 5 // 4))[0], no_ring)
-    return tuple(found)
+    cell = rest.top_part(min(rest.h, metrics.primary * 5 // 4))[0]
+    if not above:
+        clock, cell = _clock(scene, cell, style)
+        found += clock
+    return (
+        *found,
+        *place(Button(NOWHERE, scene.playing.words.say("play.kayak.no_ring"), None, "primary"), cell, no_ring),
+    )
 
 
 def _picture(cell: Box, style: Style) -> Box:

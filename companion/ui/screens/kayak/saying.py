@@ -69,6 +69,8 @@ def headline(scene: Scene) -> str:
         if len(drawn) > 1:
             return say("play.kayak.ask.drawn", who=who)
         return say("play.kayak.ask.placed", who=who, tile=drawn[0])
+    if scene.question.kind in (ask.PUT_IN.name, ask.LAY_FINISH.name):
+        return say(f"play.kayak.ask.{scene.question.kind}", who=voice.who(scene.question.seats))
     if scene.question.kind not in ACTIONS or not scene.question.seats:
         return voice.headline(scene.question)
     who = voice.who(scene.question.seats)
