@@ -67,7 +67,9 @@ def answers(scene: Scene, wide: int, style: Style) -> Answers:
             room = lines(count if metrics.scale < 1 else -(-count // 2), metrics.touch)
             return Answers(lambda box: narrowed(scene, box, style), room, lines(count, metrics.primary))
         case kind if kind in ACTIONS:
-            return Answers(lambda box: narrowed(scene, box, style), lines(3, metrics.touch), lines(6, metrics.primary))
+            count = len(scene.answering.narrowing.offered)
+            roomy = lines(count if count <= 3 else 3, metrics.primary * 7 // 5)
+            return Answers(lambda box: narrowed(scene, box, style), lines(3, metrics.touch), roomy)
         case _:
             return Answers(
                 lambda box: asking.options(scene, box, style), lines(3, metrics.touch), lines(5, metrics.primary)

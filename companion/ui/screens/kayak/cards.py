@@ -7,7 +7,8 @@ from companion.rules.kayak import vocabulary as ask
 from companion.rules.kayak.cards import KINDS, LIFE_RING
 from companion.ui.frame import Frame
 from companion.ui.layout import Box
-from companion.ui.looks import text
+from companion.ui.looks import marks, text
+from companion.ui.marks import Line
 from companion.ui.screens.answering import Explain
 from companion.ui.screens.asking import dimmed
 from companion.ui.screens.kayak.saying import DO, left, says, word
@@ -76,22 +77,23 @@ def cards(scene: Scene, box: Box, style: Style) -> Frame:
     room = box.h - metrics.touch - gap
     high = min(metrics.primary * 3 // 2, (room - gap * (down - 1)) // down)
     grid, rest = box.top_part(down * high + gap * (down - 1), gap)
-    placed = _whole(
-        _shown(scene, CARDS), grid.grid(across, down, gap), (_carded, _beside, _worded, _bare, _small), style
-    )
     aside = [do for do in ASIDE if _open(scene, do) or _against(scene, do) is not None]
+    doings = (*CARDS, *(do for do in aside if do == ask.REACHED and len(CARDS) % across))
+    aside = [do for do in aside if do not in doings]
+    cells = grid.grid(across, down, gap)
+    placed = _whole(_shown(scene, doings), cells, (_carded, _beside, _worded, _small), style)
     shown = [replace(button, kind="quiet", tint=None, size="body") for button in _shown(scene, aside)]
     line = rest.top_part(metrics.touch)[0].columns([1] * len(aside), gap)
     quiet = _whole(shown, line, (_as_is, _bare, _small), style)
-    written = () if all(button.text for button in placed) else _written(scene, placed, style)
+    written = () if all(button.text for button in placed) else _written(scene, doings, placed, style)
     if written:
         placed = [replace(button, icon="") for button in placed]
     return (*(widget for button in (*placed, *quiet) for widget in _offered(button)), *written)
 
 
-def _written(scene: Scene, placed: Sequence[Button], style: Style) -> Frame:
+def _written(scene: Scene, doings: Sequence[str], placed: Sequence[Button], style: Style) -> Frame:
     """The names of the cards, out to their very edges; nothing where one is longer still."""
-    names = [scene.playing.words.say(f"play.kayak.do.{do}") for do in CARDS]
+    names = [scene.playing.words.say(f"play.kayak.do.{do}") for do in doings]
     line, size = style.line_height("small"), style.metrics.floor
     lines: list[Widget] = []
     for name, button in zip(names, placed, strict=True):
@@ -169,10 +171,16 @@ def _whole(buttons: Sequence[Button], cells: Sequence[Box], ways: Sequence[Way],
             yield found
             yield [replace(button, detail="") for button in found]
 
-    fits = (found for found in tried() if whole(found, style) and _roomy(found, style))
+    fits = (found for found in tried() if whole(found, style) and _roomy(found, style) and _even(found, style))
     return next(fits, [replace(button, text="", detail="") for button in placed])
 
 
 def _roomy(buttons: Sequence[Button], style: Style) -> bool:
     """Whether icons above words are not too small to be seen."""
     return all(not button.card or button.box.h >= 4 * style.line_height("small") for button in buttons)
+
+
+def _even(buttons: Sequence[Button], style: Style) -> bool:
+    """Whether all names are written alike, and none is smaller than another."""
+    lines = (mark for button in buttons for mark in marks(button, style) if isinstance(mark, Line))
+    return len({line.size for line in lines if line.weight != "regular"}) == 1

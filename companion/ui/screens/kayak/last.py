@@ -32,23 +32,36 @@ def last_told(rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
 
 def sentences(playing: Playing) -> list[str]:
     """The last action in full; of a change of the river, whose it was, and that nobody stopped it."""
-    voice, words = playing.voice, playing.words
     told = last_told(playing.sight.rulings)
+    first = told[0] if told and told[0].kind == say.PLAYED.name else None
+    by = first.facts["seat"] if first else None
+    own = [ruling for ruling in told if ruling.kind == say.MOVED.name and ruling.facts["seat"] == by]
     found: list[str] = []
-    for number, ruling in enumerate(told):
-        played = told[number - 1] if number else None
-        if ruling.kind in CHANGED and played and played.kind == say.PLAYED.name:
-            found.pop()
-            facts = {
-                **ruling.facts,
-                "way": words.say(f"kayak.word.{ruling.facts['way']}") if "way" in ruling.facts else "",
-            }
-            who = voice.who([int(str(played.facts["seat"]))])
-            found.append(words.say(f"play.kayak.last.{ruling.kind}", who=who, **facts))
-            found.append(words.say("play.kayak.no_ring_called"))
-        else:
-            found.append(voice.ruling(ruling))
+    for ruling in told:
+        if first and ruling.kind in CHANGED:
+            found = [_changed(playing, first, ruling), playing.words.say("play.kayak.no_ring_called"), *found[1:]]
+        elif first and ruling is first and own:
+            found.append(_moved(playing, first, own))
+        elif ruling not in own:
+            found.append(playing.voice.ruling(ruling))
     return found
+
+
+def _moved(playing: Playing, played: Ruling, steps: Sequence[Ruling]) -> str:
+    """A card with the whole way that it took a kayak."""
+    speak, facts = playing.words.say, played.facts
+    who, card = playing.voice.who([int(str(facts["seat"]))]), speak(f"kayak.word.{facts['card']}")
+    way = speak(f"kayak.word.{steps[0].facts['way']}")
+    return speak(f"play.kayak.last.moved.{len(steps)}", who=who, card=card, way=way)
+
+
+def _changed(playing: Playing, played: Ruling, change: Ruling) -> str:
+    """Whose card changed the river, and how."""
+    facts = dict(change.facts)
+    if "way" in facts:
+        facts["way"] = playing.words.say(f"kayak.word.{facts['way']}")
+    who = playing.voice.who([int(str(played.facts["seat"]))])
+    return playing.words.say(f"play.kayak.last.{change.kind}", who=who, **facts)
 
 
 def last(playing: Playing, box: Box, style: Style) -> Frame:

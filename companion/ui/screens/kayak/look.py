@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.rules.kayak import vocabulary as ask
 from companion.rules.kayak.cards import ACTIONS, WEATHER_SHIFT
 from companion.rules.kayak.channel import Cell
-from companion.rules.kayak.tiles import FINISH_TILE
+from companion.rules.kayak.tiles import FINISH_TILE, LANES
 from companion.rules.question import Question
 from companion.ui.assemblies import Regions
 from companion.ui.frame import Frame
@@ -69,9 +69,10 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     if metrics.portrait:
         shown = answers(scene, box.w, style)
         asked = _headline(scene, box, style)
-        below = min(shown.wanted, box.h // 2)
-        memory = 3 * style.line_height("body")
-        upper, lower = box.top_part(box.h - below - asked.box.h - memory - 3 * gap, gap)
+        rest = box.h - asked.box.h - 3 * style.line_height("body") - 3 * gap
+        above = _touchable(scene, box.w, style)
+        below = max(shown.least, min(shown.wanted, rest - above))
+        upper, lower = box.top_part(rest - below, gap)
         return (*_left(scene, upper, style), *_right(scene, shown, asked, lower, style))
     share = (9, 11) if not position_of(scene.playing).tracked else (9, 7) if metrics.scale < 1 else (8, 5)
     left, right = box.columns(share, metrics.gap * 3 // 2 if metrics.scale >= 1 else metrics.gap)
@@ -79,6 +80,14 @@ def body(scene: Scene, place: Regions, style: Style) -> Frame:
     if shown.wide and metrics.scale < 1:
         return _right(scene, shown, _headline(scene, box, style), box, style)
     return (*_left(scene, left, style), *_right(scene, shown, _headline(scene, right, style), right, style))
+
+
+def _touchable(scene: Scene, wide: int, style: Style) -> int:
+    """The height of river and table at which a finger finds every cell."""
+    table = seats.least(scene.playing, wide, style)
+    if not position_of(scene.playing).tracked:
+        return table
+    return (LANES + 1) * style.metrics.touch + style.metrics.primary + table + 2 * style.metrics.gap
 
 
 def _headline(scene: Scene, box: Box, style: Style) -> Label:
@@ -105,7 +114,7 @@ def _asked(scene: Scene, asked: Label, box: Box, most: int, style: Style) -> Lab
 
 def _right(scene: Scene, shown: Answers, asked: Label, box: Box, style: Style) -> Frame:
     """The question, its answers, and below them what happened last, as far as there is room."""
-    gap = style.metrics.halo + 2 if style.metrics.scale <= 1 else style.metrics.gap
+    gap = style.metrics.halo + 2
     small, at = style.line_height("small"), position_of(scene.playing)
     asked = _asked(scene, asked, box, box.h - gap - shown.least, style)
     line, rest = box.top_part(asked.box.h, gap)
