@@ -28,11 +28,13 @@ from companion.ui.screens.kayak.result import sheets
 from companion.ui.screens.kayak.river import numbers, tiles, unknown
 from companion.ui.screens.kayak.touching import banks, cells, open_tiles, targets
 from companion.ui.screens.playing import Playing
-from companion.ui.screens.sentences import sentence
+from companion.ui.screens.sentences import sentence, whole
 from companion.ui.screens.view import Scene, View
 from companion.ui.style import Style
 from companion.ui.widgets import Chip, Drawing, Label
 
+TOUCHED = (ask.ACTION.name, ask.PUT_IN.name)
+"""Questions that are answered on the river."""
 TOLD = (ask.MOVE_FAILED, ask.SHUFFLED, ask.CANCELLED, ask.PLAYED_OUT, ask.MORE_THAN_BOX)
 """Rulings that come as a notice, since somebody must do something, or nothing is seen to happen."""
 
@@ -87,7 +89,8 @@ def _touchable(scene: Scene, wide: int, style: Style) -> int:
     table = seats.least(scene.playing, wide, style)
     if not position_of(scene.playing).tracked:
         return table
-    return (LANES + 1) * style.metrics.touch + style.metrics.primary + table + 2 * style.metrics.gap
+    each = style.metrics.touch if scene.question.kind in TOUCHED else style.metrics.touch * 3 // 5
+    return LANES * each + style.metrics.touch + style.metrics.primary + table + 2 * style.metrics.gap
 
 
 def _headline(scene: Scene, box: Box, style: Style) -> Label:
@@ -120,11 +123,19 @@ def _right(scene: Scene, shown: Answers, asked: Label, box: Box, style: Style) -
     line, rest = box.top_part(asked.box.h, gap)
     spare = rest.h - shown.least - gap
     memory = 0
-    if at.turns and at.tracked and spare >= 2 * small:
+    if at.turns and at.tracked and scene.question.kind != ask.RING.name and spare >= 2 * small:
         memory = min(max(spare, rest.h - shown.wanted - gap), 4 * style.line_height("body"))
         memory = memory if rest.h - shown.wanted >= memory + gap else min(memory, 2 * small + 1)
     told, room = rest.bottom_part(memory, gap if memory else 0)
     return (replace(asked, box=line), *shown.draw(room), *(last(scene.playing, told, style) if memory else ()))
+
+
+def _told(scene: Scene, box: Box, style: Style) -> Frame:
+    """In a line, what is about to happen, or else what happened last."""
+    if scene.question.kind != ask.RING.name:
+        return last(scene.playing, box, style)
+    label = Label(box, ring.told(scene), "body", "ink")
+    return (label,) if whole([label], style) else ()
 
 
 def _left(scene: Scene, box: Box, style: Style) -> Frame:
@@ -141,7 +152,7 @@ def _left(scene: Scene, box: Box, style: Style) -> Frame:
     upper, rest = box.top_part(room, gap)
     if metrics.scale < 1 and at.turns:
         line, upper = upper.bottom_part(style.line_height("small"), 2)
-        told = last(playing, line, style)
+        told = _told(scene, line, style)
     else:
         told = ()
     drawn, place, frame = _river(scene, upper, style)
@@ -169,6 +180,8 @@ def _eye(scene: Scene, seen: Afloat) -> tuple[int, Cell | None]:
         place = seen.places[0]
     elif at.change:
         place = next(place for place, laid in enumerate(at.river) if laid.tile == at.change.tile)
+        if at.change.other is not None:
+            cell = Cell(sum(len(laid.rows) for laid in at.river[: place + 1]) - 1, at.river[place].shift)
     elif question.kind in (ask.LAY.name, ask.LAY_FINISH.name):
         place = count - 1
         cell = Cell(sum(len(laid.rows) for laid in at.river) - 1, at.river[-1].shift)
