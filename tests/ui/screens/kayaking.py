@@ -37,7 +37,8 @@ def table(told: str = "", seats: int = 4, language: str = "en", setup: Setup | N
 def settle(desk: Desk) -> None:
     """What was given comes in sight, and then everything has moved and every notice is gone."""
     for seconds in (0.01, 6, 0.01):
-        desk.wait(seconds, at_once=True)
+        desk.clock.seconds += seconds
+        desk.play.tick()
 
 
 def tell(desk: Desk, told: str) -> None:
@@ -47,15 +48,17 @@ def tell(desk: Desk, told: str) -> None:
         desk.wait(0.01, at_once=True)
 
 
-def by_chance(seed: int, seats: int = 4, most: int = 400, setup: Setup | None = None) -> Iterator[Desk]:
-    """The states of a match by chance, one after the other."""
-    desk, chance = table(seats=seats, setup=setup), Random(seed)
-    for _ in range(most):
-        yield desk
-        if desk.match.question is None:
-            return
+def by_chance(seed: int, seats: int = 4, every: int = 1) -> Iterator[Desk]:
+    """States of a match by chance, one after the other. every: so many answers later each."""
+    desk, chance, count = table(seats=seats), Random(seed), 0
+    while desk.match.question is not None:
+        if count % every == 0:
+            settle(desk)
+            yield desk
         desk.table.answer(choose(desk.match, chance).parts, "key")
-        settle(desk)
+        count += 1
+    settle(desk)
+    yield desk
 
 
 def position(desk: Desk) -> Position:

@@ -11,7 +11,7 @@ from companion.rules.question import Parts
 from companion.ui.examples import kayak
 from companion.ui.examples.kayak import ADVANCED, FREE, LAYING, LONG, MATCH, PLAIN, SHIFT, SWAPPING, WAITING, begun
 from companion.ui.examples.sample import console
-from companion.ui.frame import focusable
+from companion.ui.frame import faults, focusable
 from companion.ui.layout import Size
 from companion.ui.marks import Rim
 from companion.ui.screens.answering import BACKWARD, Choose, Explain, Look
@@ -65,9 +65,9 @@ def test_with_four_long_names_no_example_is_clipped_or_overlaps(language: str) -
 @pytest.mark.parametrize("seats", [2, 3])
 def test_with_two_and_three_players_nothing_is_clipped_either(seats: int) -> None:
     tried: set[str] = set()
-    for number, desk in enumerate(by_chance(seats, seats)):
+    for desk in by_chance(seats, seats):
         kind = question(desk).kind if desk.match.question else "over"
-        if kind not in tried or number % 40 == 0:
+        if kind not in tried:
             assert_sound(desk.play, f"{seats}: {kind}")
             tried.add(kind)
     assert {"start_face", "starter", "put_in", "action", "lay", "ring", "over"} <= tried
@@ -93,8 +93,8 @@ def test_kayaks_rocks_and_rapids_stand_out_from_the_water() -> None:
 @large_enough
 def test_every_cell_that_a_card_leads_to_is_lit_and_nothing_else(size: Size) -> None:
     tried = several = 0
-    for number, desk in enumerate(by_chance(3)):
-        if desk.asks != "action" or number % 4:
+    for desk in by_chance(3, every=6):
+        if desk.asks != "action":
             continue
         reached = reaches(desk)
         shown = [set(meant(target)) for target in lit(desk, size)]
@@ -103,8 +103,8 @@ def test_every_cell_that_a_card_leads_to_is_lit_and_nothing_else(size: Size) -> 
         assert all(reached[cell] in shown for cell in near), "what is next to the kayak is always in sight"
         tried += len(shown)
         several += sum(len(places) > 1 for places in shown)
-    assert tried > 60
-    assert several > 5
+    assert tried > 40
+    assert several > 3
 
 
 def here(desk: Desk) -> tuple[int, int]:
@@ -234,12 +234,12 @@ def test_discard_and_the_end_of_a_turn_are_one_touch(size: Size) -> None:
 
 
 def test_with_no_card_left_the_end_of_a_turn_can_still_be_touched() -> None:
-    for seed in range(12):
-        for desk in by_chance(seed, 2, setup=UNTRACKED):
-            if desk.asks == "plain_action" and not position(desk).hands[position(desk).turn or 0]:
-                assert_sound(desk.play)
-                assert set(answering(desk).stops) <= set(focusable(look(desk.play)))
-                return
+    desk = table("0 w ring:1 t ring:1 o ring:1 x x", 2, setup=UNTRACKED)
+    assert position(desk).hands == (5, 0)
+    assert_sound(desk.play)
+    assert set(answering(desk).stops) <= set(focusable(look(desk.play)))
+    desk.touch(explained(desk)[0])
+    assert desk.shows("There is no card left in the hand.")
 
 
 # River cards
@@ -251,16 +251,20 @@ def test_a_weather_shift_is_two_touches(size: Size) -> None:
     desk.touch(Pick("do", "weather_shift"), size=size)
     shown = lit(desk, size)
     assert shown, "a tile is large enough everywhere"
-    assert all(isinstance(target.action, Choose) for target in shown)
-    upper = next(target for target in shown if parts_of(desk, target)["way"] == "left")
-    tile = parts_of(desk, upper)["tile"]
-    lower = [
-        target for target in shown if parts_of(desk, target) == {"do": "weather_shift", "tile": tile, "way": "right"}
-    ]
-    assert all(upper.box.bottom <= target.box.y for target in lower)
     desk.wait(1)
+    if isinstance(shown[0].action, Pick):
+        assert size == SMALL, "where the banks are too narrow, the tile alone is said"
+        desk.touch(shown[0].action, size=size)
+        desk.wait(1)
+        desk.touch(Pick("way", "left"), size=size)
+        assert desk.answers[-1]["way"] == "left"
+        return
+    upper = next(target for target in shown if parts_of(desk, target)["way"] == "left")
+    other = {**parts_of(desk, upper), "way": "right"}
+    lower = [target for target in shown if parts_of(desk, target) == other]
+    assert all(upper.box.bottom <= target.box.y for target in lower)
     desk.touch(upper.action, size=size)
-    assert desk.asks == "ring"
+    assert desk.answers[-1]["way"] == "left"
 
 
 def parts_of(desk: Desk, target: Target) -> Parts:
@@ -350,8 +354,8 @@ def test_a_river_of_one_tile_needs_no_looking_about() -> None:
 
 @every_size
 def test_whose_turn_it_is_is_in_sight(size: Size) -> None:
-    for number, desk in enumerate(by_chance(5)):
-        if desk.asks == "action" and number % 6 == 0:
+    for desk in by_chance(5, every=9):
+        if desk.asks == "action":
             shape = list(SHAPES.values())[question(desk).seats[0]]
             drawn = kayaks(desk, size)[shape]
             assert any(isinstance(mark, Rim) for mark in drawn.marks), "and has an edge"
@@ -419,17 +423,16 @@ def test_who_may_call_a_ring_is_a_badge_and_nobody_is_one_big_button(size: Size)
 
 
 def test_the_time_for_a_ring_shrinks_and_then_the_change_is_made() -> None:
-    desk = table(begun(SHIFT - 1))
     desk = table(begun(SHIFT), setup=Setup(ring=20))
 
     def left() -> float:
         return next(widget.fraction for widget in look(desk.play) if isinstance(widget, Ring))
 
     before = left()
-    desk.wait(2)
+    desk.wait(2, at_once=True)
     assert left() < before
     river = position(desk).river
-    desk.wait(20)
+    desk.wait(20, at_once=True)
     assert desk.asks == "action"
     assert position(desk).river != river
 
@@ -454,9 +457,7 @@ def test_a_kayak_slides_along_and_no_answer_waits_for_it() -> None:
     desk = table(begun(FREE))
     shape = list(SHAPES.values())[1]
     start = kayaks(desk)[shape].box.x
-    desk.touch(option(desk, do="double_paddle", way="down"), size=MIDDLE) if desk.can(
-        option(desk, do="double_paddle", way="down")
-    ) else tell(desk, "pp:down")
+    tell(desk, "pp:down")
     xs = []
     for _ in range(10):
         xs.append(kayaks(desk)[shape].box.x)
@@ -482,8 +483,6 @@ def test_nothing_is_clipped_while_anything_moves(size: Size) -> None:
 
 
 def assert_within(desk: Desk, size: Size) -> None:
-    from companion.ui.frame import faults
-
     assert faults(look(desk.play, size), styled(desk.play, size)) == ()
 
 
@@ -523,18 +522,16 @@ def test_every_name_can_be_read_and_everybodys_cards(size: Size) -> None:
 @pytest.mark.parametrize(
     ("count", "last"),
     [
-        (FREE, "Čestmírovice"),
         (FREE + 1, "Last: Konstantinos plays Double Paddle: two spaces downstream."),
         (48, "Last: Maximiliánka turned tile 2 round. No ring was called."),
         (55, "Last: Bartholomäus's weather shift moved tile 2 one lane to the left. No ring was called."),
-        (76, "Last: Anne-Claudia calls a life ring"),
+        (76, "Last: Anne-Claudia's life ring stopped Maximiliánka's Weather Shift."),
         (102, "Last: Anne-Claudia's whirlpool swapped tiles 4 and 3. No ring was called."),
     ],
 )
 def test_what_happened_last_is_told_in_words(count: int, last: str) -> None:
     desk = table(begun(count))
-    if count != FREE:
-        assert last in remembered(desk, (1920, 1080))
+    assert remembered(desk, (1920, 1080)) == last
 
 
 @every_size
@@ -619,13 +616,13 @@ def test_a_whole_match_is_played_on_the_smallest_screen_by_touch_and_by_buttons_
     for word in MATCH.split():
         asked = question(desk)
         kinds.add(asked.kind)
-        given = kayak.answer(asked, word)
+        given, before = kayak.answer(asked, word), len(desk.answers)
         assert set(answering(desk).stops) <= set(focusable(look(desk.play, SMALL))), asked.kind
         if chance.random() < 0.5:
             by_touch(desk, given, SMALL)
         else:
             by_buttons(desk, given)
-        assert desk.answers[-1] == given
+        assert desk.answers[before] == given
         settle(desk)
     assert desk.match.outcome
     assert {"start_face", "starter", "put_in", "action", "lay", "ring"} == kinds
@@ -646,7 +643,7 @@ def test_what_the_buttons_come_to_is_to_be_seen_at_every_step(size: Size) -> Non
 
 def test_every_kind_of_card_can_be_said_on_the_river() -> None:
     said: set[str] = set()
-    for desk in by_chance(9, most=120):
+    for desk in by_chance(9, every=4):
         if desk.asks == "action":
             said |= {str(question(desk).options[at].parts["do"]) for target in lit(desk) for at in meant(target)}
     assert set(MOVES) <= said

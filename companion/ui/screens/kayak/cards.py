@@ -1,6 +1,6 @@
 """The action cards in their colours: what can be played, and of what cannot, why, in a few words."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.rules.kayak import vocabulary as ask
@@ -164,15 +164,18 @@ def _small(button: Button) -> Button:
 def _whole(buttons: Sequence[Button], cells: Sequence[Box], ways: Sequence[Way], style: Style) -> list[Button]:
     """The buttons in their cells in the first way in which none is cut short; else as icons alone."""
     placed = [replace(button, box=cell) for button, cell in zip(buttons, cells, strict=False)]
+    for way in ways:
+        plain = [replace(way(button), detail="") for button in placed]
+        if whole(plain, style) and _roomy(plain, style) and _even(plain, style):
+            return [_reasoned(button, way, style) for button in placed]
+    return [replace(button, text="", detail="") for button in placed]
 
-    def tried() -> Iterator[list[Button]]:
-        for way in ways:
-            found = [way(button) for button in placed]
-            yield found
-            yield [replace(button, detail="") for button in found]
 
-    fits = (found for found in tried() if whole(found, style) and _roomy(found, style) and _even(found, style))
-    return next(fits, [replace(button, text="", detail="") for button in placed])
+def _reasoned(button: Button, way: Way, style: Style) -> Button:
+    """A button written in a way, with the reason below its name, if there is one and it has room."""
+    tried = (way(button), replace(_small(button), detail=button.detail))
+    found = (shown for shown in tried if button.detail and whole([shown], style))
+    return next(found, replace(way(button), detail=""))
 
 
 def _roomy(buttons: Sequence[Button], style: Style) -> bool:

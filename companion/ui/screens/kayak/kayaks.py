@@ -35,7 +35,7 @@ def kayak(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark
     yield Path(inside, shaft, None, wood, max(1.2, h / 22))
     yield Path(inside, blades, None, wood, max(2.5, h / 9))
     yield Path(inside, hull, paint, dark, line)
-    side = round(half * 1.55)
+    side = min(round(half * 1.55), w // 2)
     yield Figure(
         Box(inside.x + round(w * 0.38) - side // 2, inside.y + (h - side) // 2, side, side), SHAPES[colour], dark
     )

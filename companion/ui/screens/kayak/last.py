@@ -38,7 +38,9 @@ def sentences(playing: Playing) -> list[str]:
     own = [ruling for ruling in told if ruling.kind == say.MOVED.name and ruling.facts["seat"] == by]
     found: list[str] = []
     for ruling in told:
-        if first and ruling.kind in CHANGED:
+        if first and ruling.kind == say.CANCELLED.name:
+            found = [_cancelled(playing, ruling), *found[1:]]
+        elif first and ruling.kind in CHANGED:
             found = [_changed(playing, first, ruling), playing.words.say("play.kayak.no_ring_called"), *found[1:]]
         elif first and ruling is first and own:
             found.append(_moved(playing, first, own))
@@ -55,6 +57,13 @@ def _moved(playing: Playing, played: Ruling, steps: Sequence[Ruling]) -> str:
     return speak(f"play.kayak.last.moved.{len(steps)}", who=who, card=card, way=way)
 
 
+def _cancelled(playing: Playing, ruling: Ruling) -> str:
+    """Whose life ring stopped whose card."""
+    who, by = (playing.voice.who([int(str(ruling.facts[each]))]) for each in ("seat", "by"))
+    card = playing.words.say(f"kayak.word.{ruling.facts['card']}")
+    return playing.words.say("play.kayak.last.cancelled", who=who, by=by, card=card)
+
+
 def _changed(playing: Playing, played: Ruling, change: Ruling) -> str:
     """Whose card changed the river, and how."""
     facts = dict(change.facts)
@@ -65,13 +74,26 @@ def _changed(playing: Playing, played: Ruling, change: Ruling) -> str:
 
 
 def last(playing: Playing, box: Box, style: Style) -> Frame:
-    """In a box, as many of the newest sentences as there is room for."""
-    found = sentences(playing)
+    """In a box, as many of the newest sentences as there is room for; else only who played what."""
+    found, unstopped = sentences(playing), playing.words.say("play.kayak.no_ring_called")
     while found:
         told = playing.words.say("play.kayak.last", told=" ".join(found))
-        setting = style.fit(told, box.w, box.h, "body", LINES)
-        if setting.whole:
-            high = min(box.h, len(setting.lines) * style.type.line_height(setting.size))
-            return (Label(Box(box.x, box.y, box.w, high), told, "body", "quiet", lines=LINES),)
-        found.pop(0 if len(found) > 1 and found[-1] != playing.words.say("play.kayak.no_ring_called") else -1)
-    return ()
+        if label := _fitting(told, box, style):
+            return (label,)
+        found.pop(-1 if found[-1] == unstopped else 0)
+    played = [ruling for ruling in last_told(playing.sight.rulings) if ruling.kind == say.PLAYED.name]
+    if not played:
+        return ()
+    who = playing.voice.who([int(str(played[0].facts["seat"]))])
+    card = playing.words.say(f"kayak.word.{played[0].facts['card']}")
+    label = _fitting(playing.words.say("play.kayak.last.short", who=who, card=card), box, style)
+    return (label,) if label else ()
+
+
+def _fitting(told: str, box: Box, style: Style) -> Label | None:
+    """Something told at the top of a box; None when there is no room for all of it."""
+    setting = style.fit(told, box.w, box.h, "body", LINES)
+    if not setting.whole:
+        return None
+    high = min(box.h, len(setting.lines) * style.type.line_height(setting.size))
+    return Label(Box(box.x, box.y, box.w, high), told, "body", "quiet", lines=LINES)

@@ -119,11 +119,12 @@ def _right(scene: Scene, shown: Answers, asked: Label, box: Box, style: Style) -
     """The question, its answers, and below them what happened last, as far as there is room."""
     gap = style.metrics.halo + 2
     small, at = style.line_height("small"), position_of(scene.playing)
-    asked = _asked(scene, asked, box, box.h - gap - shown.least, style)
+    remembers = bool(at.turns) and at.tracked and scene.question.kind != ask.RING.name
+    two = 2 * small + 1 + gap if remembers else 0
+    asked = _asked(scene, asked, box, box.h - gap - shown.least - two, style)
     line, rest = box.top_part(asked.box.h, gap)
-    spare = rest.h - shown.least - gap
-    memory = 0
-    if at.turns and at.tracked and scene.question.kind != ask.RING.name and spare >= 2 * small:
+    spare, memory = rest.h - shown.least - gap, 0
+    if remembers and spare >= 2 * small:
         memory = min(max(spare, rest.h - shown.wanted - gap), 4 * style.line_height("body"))
         memory = memory if rest.h - shown.wanted >= memory + gap else min(memory, 2 * small + 1)
     told, room = rest.bottom_part(memory, gap if memory else 0)

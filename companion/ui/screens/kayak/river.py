@@ -25,7 +25,7 @@ def at_rest(_: int, box: Box) -> Box:
 
 def water(style: Style, place: int = 0) -> Colour:
     """The colour of still water, a little different on every other tile."""
-    return mix(style.palette["ground"], style.palette["splash"], 0.36 if place % 2 else 0.3)
+    return mix(style.palette["ground"], style.palette["splash"], 0.25 if place % 2 else 0.3)
 
 
 def bed(style: Style) -> Colour:

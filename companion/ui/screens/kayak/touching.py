@@ -15,7 +15,7 @@ from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.kayak.chart import Chart
 from companion.ui.screens.kayak.known import position_of
 from companion.ui.screens.kayak.saying import DO, OTHER, TILE, WAY, left, number, river_card, word
-from companion.ui.screens.narrowing import Among
+from companion.ui.screens.narrowing import Among, Pick
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Target
@@ -76,7 +76,7 @@ def barred(scene: Scene) -> dict[Cell, int]:
 
 def targets(scene: Scene, chart: Chart, style: Style) -> Frame:
     """What each cell and tile that is seen does when it is touched; what is too small for a finger, nothing."""
-    found = _tiles(scene, chart) if river_card(scene) else _cells(scene, chart)
+    found = _tiles(scene, chart, style) if river_card(scene) else _cells(scene, chart)
     screen, touch = style.metrics.screen, style.metrics.touch
     return tuple(
         target
@@ -96,11 +96,13 @@ def _cells(scene: Scene, chart: Chart) -> Iterator[Target]:
             yield Target(chart.around(cell), Explain(place))
 
 
-def _tiles(scene: Scene, chart: Chart) -> Iterator[Target]:
+def _tiles(scene: Scene, chart: Chart, style: Style) -> Iterator[Target]:
     river = position_of(scene.playing).river
     for place in chart.places:
         box, tile = chart.tile(place), river[place].tile
         match river_card(scene):
+            case "weather_shift" if box.h < 2 * style.metrics.touch:
+                yield from _named(scene, tile, box)
             case "weather_shift":
                 for way, half in banks(box).items():
                     if action := _about(scene, {TILE: tile, WAY: way}):
@@ -110,6 +112,14 @@ def _tiles(scene: Scene, chart: Chart) -> Iterator[Target]:
                     yield Target(box, action, lit=isinstance(action, Choose))
             case _:
                 yield from _pairs(scene, tile, box)
+
+
+def _named(scene: Scene, tile: int, box: Box) -> Iterator[Target]:
+    """A tile that is too small for a finger to mean one of its banks: it is said alone."""
+    if scene.answering.narrowing.leaves(pick := Pick(TILE, tile)):
+        yield Target(box, pick, lit=True)
+    elif action := _about(scene, {TILE: tile}):
+        yield Target(box, action)
 
 
 def banks(tile: Box) -> dict[str, Box]:
