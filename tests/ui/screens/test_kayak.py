@@ -34,7 +34,6 @@ from tests.ui.screens.kayaking import (
     drawings,
     explained,
     kayaks,
-    labels,
     lit,
     meant,
     position,

@@ -9,6 +9,7 @@ from companion.ui.frame import Frame
 from companion.ui.layout import Box
 from companion.ui.looks import marks, text
 from companion.ui.marks import Line
+from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Explain
 from companion.ui.screens.asking import dimmed
 from companion.ui.screens.kayak.saying import DO, left, says, word
@@ -81,10 +82,10 @@ def cards(scene: Scene, box: Box, style: Style) -> Frame:
     doings = (*CARDS, *(do for do in aside if do == ask.REACHED and len(CARDS) % across))
     aside = [do for do in aside if do not in doings]
     cells = grid.grid(across, down, gap)
-    placed = _whole(_shown(scene, doings), cells, (_carded, _beside, _worded, _small), style)
-    shown = [replace(button, kind="quiet", tint=None, size="body") for button in _shown(scene, aside)]
+    placed = _whole(_shown(scene, doings), cells, CARD_WAYS, style)
+    shown = [replace(button, kind="quiet") for button in _shown(scene, aside)]
     line = rest.top_part(metrics.touch)[0].columns([1] * len(aside), gap)
-    quiet = _whole(shown, line, (_as_is, _bare, _small), style)
+    quiet = _whole(shown, line, (_written_so("body"), _written_so("body", icon=False), _SMALL), style)
     written = () if all(button.text for button in placed) else _written(scene, doings, placed, style)
     if written:
         placed = [replace(button, icon="") for button in placed]
@@ -135,30 +136,21 @@ def _against(scene: Scene, do: str) -> int | None:
     return next(found, None)
 
 
-def _carded(button: Button) -> Button:
-    """The icon above the words."""
-    return replace(button, card=True, size="body")
+def _written_so(size: TextSize, icon: bool = True, card: bool = False) -> Way:
+    """A way to write a button. icon: whether it has one. card: above its words."""
+    return lambda button: replace(button, size=size, icon=button.icon if icon else "", card=card)
 
 
-def _beside(button: Button) -> Button:
-    """The icon before the words."""
-    return replace(button, size="body")
-
-
-def _worded(button: Button) -> Button:
-    return replace(button, icon="", size="body")
-
-
-def _as_is(button: Button) -> Button:
-    return button
-
-
-def _bare(button: Button) -> Button:
-    return replace(button, icon="", detail="", size="body")
-
-
-def _small(button: Button) -> Button:
-    return replace(button, icon="", detail="", size="small")
+_SMALL = _written_so("small", icon=False)
+CARD_WAYS = (
+    _written_so("body", card=True),
+    _written_so("small", card=True),
+    _written_so("body"),
+    _written_so("small"),
+    _written_so("body", icon=False),
+    _SMALL,
+)
+"""How cards are written, the finest way first."""
 
 
 def _whole(buttons: Sequence[Button], cells: Sequence[Box], ways: Sequence[Way], style: Style) -> list[Button]:
@@ -173,7 +165,7 @@ def _whole(buttons: Sequence[Button], cells: Sequence[Box], ways: Sequence[Way],
 
 def _reasoned(button: Button, way: Way, style: Style) -> Button:
     """A button written in a way, with the reason below its name, if there is one and it has room."""
-    tried = (way(button), replace(_small(button), detail=button.detail))
+    tried = (way(button), _SMALL(button))
     found = (shown for shown in tried if button.detail and whole([shown], style))
     return next(found, replace(way(button), detail=""))
 

@@ -119,7 +119,8 @@ def _right(scene: Scene, shown: Answers, asked: Label, box: Box, style: Style) -
     """The question, its answers, and below them what happened last, as far as there is room."""
     gap = style.metrics.halo + 2
     small, at = style.line_height("small"), position_of(scene.playing)
-    remembers = bool(at.turns) and at.tracked and scene.question.kind != ask.RING.name
+    elsewhere = style.metrics.scale < 1 and not style.metrics.portrait
+    remembers = bool(at.turns) and at.tracked and scene.question.kind != ask.RING.name and not elsewhere
     two = 2 * small + 1 + gap if remembers else 0
     asked = _asked(scene, asked, box, box.h - gap - shown.least - two, style)
     line, rest = box.top_part(asked.box.h, gap)
@@ -151,7 +152,7 @@ def _left(scene: Scene, box: Box, style: Style) -> Frame:
     room = box.h - table - gap - (strip + gap if strip else 0)
     room = min(room, 7 * metrics.primary * 5 // 4)
     upper, rest = box.top_part(room, gap)
-    if metrics.scale < 1 and at.turns:
+    if metrics.scale < 1 and not metrics.portrait and at.turns:
         line, upper = upper.bottom_part(style.line_height("small"), 2)
         told = _told(scene, line, style)
     else:
