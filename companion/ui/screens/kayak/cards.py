@@ -56,7 +56,7 @@ def least(wide: int, style: Style) -> int:
 def wanted(wide: int, style: Style) -> int:
     """The height at which there is room for icons and words."""
     down = -(-len(CARDS) // _across(wide, style))
-    return down * (style.metrics.primary * 3 // 2 + apart(style)) + style.metrics.touch
+    return down * (style.metrics.primary * 5 // 3 + apart(style)) + style.metrics.touch
 
 
 def _across(wide: int, style: Style) -> int:
@@ -76,7 +76,7 @@ def cards(scene: Scene, box: Box, style: Style) -> Frame:
     metrics, gap, across = style.metrics, apart(style), _across(box.w, style)
     down = -(-len(CARDS) // across)
     room = box.h - metrics.touch - gap
-    high = min(metrics.primary * 3 // 2, (room - gap * (down - 1)) // down)
+    high = min(metrics.primary * 5 // 3, (room - gap * (down - 1)) // down)
     grid, rest = box.top_part(down * high + gap * (down - 1), gap)
     aside = [do for do in ASIDE if _open(scene, do) or _against(scene, do) is not None]
     doings = (*CARDS, *(do for do in aside if do == ask.REACHED and len(CARDS) % across))
