@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 from companion import words
 from companion.match.random_play import choose
@@ -11,13 +12,13 @@ from companion.rules.kayak.position import Position
 from companion.rules.kayak.setup import Setup
 from companion.rules.question import Question
 from companion.ui.examples.kayak import answer
-from companion.ui.layout import Size
+from companion.ui.layout import Box, Size
 from companion.ui.looks import marks
-from companion.ui.marks import Figure, Line
+from companion.ui.marks import Figure, Line, Path, Rim
 from companion.ui.screens.answering import Answering, Choose, Explain
 from companion.ui.screens.kayak.touching import leads_to
 from companion.ui.screens.narrowing import Among
-from companion.ui.theme import SeatShape
+from companion.ui.theme import KAYAK, SeatShape
 from companion.ui.widgets import Button, Chip, Drawing, Label, Target
 from tests.ui.screens.consoles import LONG_NAMES
 from tests.ui.screens.desk import Desk
@@ -133,13 +134,28 @@ def drawings(desk: Desk, size: Size = MIDDLE) -> list[Drawing]:
     return [widget for widget in look(desk.play, size) if isinstance(widget, Drawing)]
 
 
-def kayaks(desk: Desk, size: Size = MIDDLE) -> dict[SeatShape, Drawing]:
-    """The kayaks that are seen on the river, each in a drawing of its own, by its player's shape."""
-    found: dict[SeatShape, Drawing] = {}
+class Seen(NamedTuple):
+    """A kayak as it is drawn. turn: whether it has the edge of whose turn it is."""
+
+    box: Box
+    turn: bool
+
+
+def kayaks(desk: Desk, size: Size = MIDDLE) -> dict[SeatShape, Seen]:
+    """The kayaks that are seen on the river: of each its hull, under its player's shape."""
+    found: dict[SeatShape, Seen] = {}
     for drawing in drawings(desk, size):
-        shapes = [mark.shape for mark in drawing.marks if isinstance(mark, Figure)]
-        if len(shapes) == 1 and not any(isinstance(mark, Line) for mark in drawing.marks):
-            found[shapes[0]] = drawing
+        hull, turn = None, False
+        for mark in drawing.marks:
+            match mark:
+                case Rim(colour=KAYAK.ink):
+                    turn = True
+                case Path(box=box):
+                    hull = box
+                case Figure(box=box, shape=shape) if hull and hull.covers(box) and drawing.box.covers(hull):
+                    found[shape], turn = Seen(hull, turn), False
+                case _:
+                    hull, turn = None, False
     return found
 
 

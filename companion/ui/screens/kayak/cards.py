@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from companion.rules.kayak import vocabulary as ask
 from companion.rules.kayak.cards import KINDS, LIFE_RING
 from companion.ui.frame import Frame
 from companion.ui.layout import Box
 from companion.ui.looks import marks, text
-from companion.ui.marks import Line
+from companion.ui.marks import Fill, Line, Mark, Rim
 from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Explain
 from companion.ui.screens.asking import dimmed
@@ -16,8 +17,8 @@ from companion.ui.screens.kayak.saying import DO, left, says, word
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
-from companion.ui.theme import Tone
-from companion.ui.widgets import Button, Drawing, Widget
+from companion.ui.theme import Tone, mix
+from companion.ui.widgets import Button, Drawing, Target, Widget
 
 TINTS: Mapping[str, Tone] = {
     "paddle": "green",
@@ -87,25 +88,36 @@ def cards(scene: Scene, box: Box, style: Style) -> Frame:
     line = rest.top_part(metrics.touch)[0].columns([1] * len(aside), gap)
     quiet = _whole(shown, line, (_written_so("body"), _written_so("body", icon=False), _SMALL), style)
     written = () if all(button.text for button in placed) else _written(scene, doings, placed, style)
-    if written:
-        placed = [replace(button, icon="") for button in placed]
-    return (*(widget for button in (*placed, *quiet) for widget in _offered(button)), *written)
+    shown_cards = written or tuple(widget for button in placed for widget in _offered(button))
+    return (*shown_cards, *(widget for button in quiet for widget in _offered(button)))
 
 
 def _written(scene: Scene, doings: Sequence[str], placed: Sequence[Button], style: Style) -> Frame:
-    """The names of the cards, out to their very edges; nothing where one is longer still."""
+    """The cards with their names out to the very edges; nothing where one is longer still."""
     names = [scene.playing.words.say(f"play.kayak.do.{do}") for do in doings]
-    line, size = style.line_height("small"), style.metrics.floor
-    lines: list[Widget] = []
-    for name, button in zip(names, placed, strict=True):
+    line, palette = style.line_height("small"), style.palette
+    found: list[Widget] = []
+    named: list[Mark] = []
+    for do, name, button in zip(doings, names, placed, strict=True):
         room = button.box.inset(2, style.metrics.unit // 2)
         setting = style.fit(name, room.w, 2 * line, "small", 2, "semibold")
-        if not setting.whole or setting.size < size or room.h < 2 * line:
+        if not setting.whole or room.h < 2 * line:
             return ()
-        ink = style.palette["accent_ink" if button.tint else "ink" if button.enabled else "quiet"]
-        ink = style.palette["quiet"] if isinstance(button.action, Explain) else ink
-        lines.append(Drawing(room, text(room, setting, style, "semibold", ink, "centre")))
-    return tuple(lines)
+        if isinstance(button.action, Explain):
+            radius = style.metrics.radius
+            rim = mix(palette["ground"], palette[TINTS.get(do, "edge")], 0.45)
+            face = (
+                Fill(button.box, mix(palette["ground"], palette["raised"], 0.45), radius),
+                Rim(button.box, rim, radius, style.metrics.line),
+            )
+            words = text(room, setting, style, "semibold", palette["quiet"], "centre")
+            found += (Drawing(button.box, (*face, *words)), Target(button.box, button.action))
+        else:
+            ink = palette["accent_ink" if button.tint else "ink"]
+            words = text(room, setting, style, "semibold", ink, "centre")
+            found.append(replace(button, icon=""))
+            named += words
+    return (*found, Drawing(reduce(Box.join, (button.box for button in placed)), tuple(named)))
 
 
 def _offered(button: Button) -> Frame:

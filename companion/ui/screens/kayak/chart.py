@@ -94,7 +94,7 @@ def chart(river: River, box: Box, look: int, eye: Cell | None, beyond: bool, sty
     shifts = tuple(laid.shift for laid in river)
     span = max(shifts) + LANES - min(shifts)
     room, touch = box.h, style.metrics.touch
-    smallest = touch if room >= LANES * touch else max(8, room // (LANES + 2))
+    smallest = touch if room >= LANES * touch else max(8, room // (LANES + 1))
     side = max(smallest, room // max(LANES, min(span, LANES + 2)))
     side = min(side, box.w // 7)
     lanes = min(span, room // side)

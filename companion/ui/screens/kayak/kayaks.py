@@ -9,6 +9,9 @@ from companion.ui.screens.playing import Playing
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES
 
+BOLD = 9
+"""In a cell of fewer units than this a kayak has a broader hull, and no paddle."""
+
 
 def kayak(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark]:
     """A kayak in the box of a cell, its paddle across."""
@@ -17,7 +20,8 @@ def kayak(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark
     inside = cell.inset(max(1, cell.w // 20), max(1, cell.h // 20))
     w, h = inside.w, inside.h
     line = max(1.5, h / 20)
-    edge, middle, half = line / 2 + 0.5, h / 2, h * 0.235
+    bold = cell.h < BOLD * style.metrics.unit
+    edge, middle, half = line / 2 + 0.5, h / 2, h * (0.4 if bold else 0.235)
     low, high = (w * 0.2, h * 0.92), (w * 0.56, h * 0.08)
     shaft = f"M{low[0]:.1f} {low[1]:.1f}L{high[0]:.1f} {high[1]:.1f}"
     tip = 0.2
@@ -32,8 +36,9 @@ def kayak(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark
         f"{w * 0.62:.1f} {middle + half:.1f} {w * 0.36:.1f} {middle + half:.1f}C{w * 0.16:.1f} {middle + half:.1f} "
         f"{edge:.1f} {middle + half * 0.9:.1f} {edge:.1f} {middle:.1f}Z"
     )
-    yield Path(inside, shaft, None, wood, max(1.2, h / 22))
-    yield Path(inside, blades, None, wood, max(2.5, h / 9))
+    if not bold:
+        yield Path(inside, shaft, None, wood, max(1.2, h / 22))
+        yield Path(inside, blades, None, wood, max(2.5, h / 9))
     yield Path(inside, hull, paint, dark, line)
     side = min(round(half * 1.55), w // 2)
     yield Figure(

@@ -208,13 +208,12 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
     ]
     if not moving:
         marks += _hints(scene, drawn, style)
-    kayaks = []
     for seat in range(len(playing.players)):
         where = seen.kayak(seat, drawn)
         if where and where.w and box.covers(where):
-            turn = at.turn == seat and not moving
-            rim = (Rim(where, style.palette["ink"], drawn.side // 6, style.metrics.line),) if turn else ()
-            kayaks.append(Drawing(where, (*rim, *kayak(playing, seat, where, style))))
+            if at.turn == seat and not moving:
+                marks.append(Rim(where, style.palette["ink"], drawn.side // 6, style.metrics.line))
+            marks += kayak(playing, seat, where, style)
     over = () if moving and seen.places else tuple(numbers(at.river, drawn, style, _meant(scene)))
     over = over if moving else (*ring.marked(at, drawn, style), *over)
     return (
@@ -223,7 +222,6 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
         (
             Drawing(box, tuple(marks)),
             *(() if moving and seen.places else targets(scene, drawn, style)),
-            *kayaks,
             *((Drawing(box, over),) if over else ()),
         ),
     )
