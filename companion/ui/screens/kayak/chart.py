@@ -70,17 +70,6 @@ class Chart:
             return Box(self.left, self.top, 0, 0)
         return self.around(Cell(first, upper)).join(self.around(Cell(last, lower)))
 
-    @property
-    def seen(self) -> Box:
-        """All that is drawn."""
-        last = self.around(Cell(self.first + self.rows - 1, self.lane + self.lanes - 1))
-        return self.around(Cell(self.first, self.lane)).join(last)
-
-
-def least(style: Style) -> int:
-    """The height from which on a finger finds every cell."""
-    return LANES * style.metrics.touch
-
 
 def chart(river: River, box: Box, look: int, eye: Cell | None, beyond: bool, style: Style) -> Chart:
     """The part of a river about a place, as large as a box allows.
