@@ -137,11 +137,20 @@ class Voice:
 
     def _messages(self, told: str, kind: str, parts: Mapping[str, object]) -> list[str]:
         """What makes the sentence of an answer: the message for the word that names it, and one for every other part
-        that has its own, be it for just what stands there or for whatever may."""
+        that has its own, be it for just what stands there or for whatever may. A message that names a part which is not
+        said, as of what is ruled out whatever that may be, is passed by."""
         forms = self._forms(kind, parts)
         named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
         names = [kind] if named is None else [f"{kind}.{parts[named]}", str(parts[named])]
-        main = self._first(*(f"{how}.{each}" for each in names for how in (told, "option")))
+        unsaid = {*self.game.kind(kind).parts} - parts.keys()
+        main = self._first(
+            *(
+                message
+                for each in names
+                for how in (told, "option")
+                if not unsaid & set(self.words.facts(self._own(message := f"{how}.{each}")))
+            )
+        )
         pieces = (
             self._first(f"piece.{kind}.{part}.{parts[part]}", f"piece.{kind}.{part}")
             for part in forms

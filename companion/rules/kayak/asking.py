@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from companion.rules.kayak import vocabulary as say
 from companion.rules.kayak.box import Box
-from companion.rules.kayak.cards import HAND, MOVES, WEATHER_SHIFT, ways
+from companion.rules.kayak.cards import HAND, MOVES, WEATHER_SHIFT, WHIRLPOOL, ways
 from companion.rules.kayak.channel import WAYS, Cell, channel, is_clear
 from companion.rules.kayak.moving import Moving
 from companion.rules.kayak.position import Position
@@ -156,6 +156,8 @@ def _judged_targets(river: River, card: str, guarded: bool) -> Iterator[Judged]:
                 other = river[place + 1].tile
                 why = fixed or _fixed(other) or cut(swapped(river, place), say.PATHS_CUT(tile=tile, other=other))
                 yield option(do=card, tile=tile, other=other), why
+    if card == WHIRLPOOL and len(river) == 1:
+        yield option(do=card), say.NO_TWO_TILES()
 
 
 def _fixed(tile: int) -> Reason | None:

@@ -108,6 +108,7 @@ RULINGS = (
 
 PATH_CUT = ReasonKind("path_cut", {"tile": MIDDLE_TILE}, "K9")
 PATHS_CUT = ReasonKind("paths_cut", {"tile": MIDDLE_TILE, "other": MIDDLE_TILE}, "K9")
+NO_TWO_TILES = ReasonKind("no_two_tiles", {}, "K8")
 ONCE_A_TURN = ReasonKind("once_a_turn", {"card": CARD}, "Advanced Rules")
 NOT_FULL = ReasonKind("not_full", {"cards": CARDS}, "K2")
 ACTION_TAKEN = ReasonKind("action_taken", {}, "K2")
@@ -121,6 +122,6 @@ OWN_ACTION = ReasonKind("own_action", {"seat": Seat()}, "K10")
 NO_CARD_TO_CALL = ReasonKind("no_card_to_call", {"seat": Seat()}, "K10")
 
 REASONS = (
-    *BLOCKS, PATH_CUT, PATHS_CUT, ONCE_A_TURN, NOT_FULL, ACTION_TAKEN, NO_CARDS, START_STAYS, FINISH_STAYS,
+    *BLOCKS, PATH_CUT, PATHS_CUT, NO_TWO_TILES, ONCE_A_TURN, NOT_FULL, ACTION_TAKEN, NO_CARDS, START_STAYS, FINISH_STAYS,
     LANE_TAKEN, NO_WAY_IN, LAID_NO_PATH, OWN_ACTION, NO_CARD_TO_CALL, *BOX_REASONS,
 )  # fmt: skip

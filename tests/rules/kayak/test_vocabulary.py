@@ -146,6 +146,10 @@ REFUSED: dict[str, tuple[Callable[[], Reason], str]] = {
         lambda: why(NARROW, "whirlpool", 1, 2),
         "Swapping tiles 1 and 2 would cut the clear path down the river.",
     ),
+    "no_two_tiles": (
+        lambda: refused(drawn("SSSSB\nA...."), {"do": "whirlpool"}),
+        "There are no two tiles to change places yet.",
+    ),
     "once_a_turn": (
         lambda: refused(after(LAKE, DOWN, setup=Setup(advanced="on")), parts("paddle", "down")),
         "Paddle was played in this turn already, and the advanced rule allows one of each kind.",

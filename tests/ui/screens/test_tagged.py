@@ -7,13 +7,15 @@ import pytest
 
 from companion.match.journal import COLOURS
 from companion.match.random_play import choose
-from companion.rules.question import Parts
+from companion.rules.question import Parts, Question
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.rules.whitewater import GAME as WHITEWATER
 from companion.rules.whitewater.setup import Setup as Rapids
 from companion.table.tags import Binding, Tag
 from companion.ui.screens.answering import Choose
+from companion.ui.screens.narrowing import Pick
+from companion.ui.widgets import Action
 from tests.ui.screens.desk import Desk
 
 SPLASHES = tuple(f"0C000621A{number}" for number in range(6))
@@ -146,6 +148,16 @@ def saying(desk: Desk, bound: Mapping[Tag, Binding], parts: Parts) -> Tag | None
     return max(fitting, key=lambda tag: len(fitting[tag]), default=None)
 
 
+def rest(desk: Desk, question: Question, parts: Parts) -> Action:
+    """What is to be touched next for an answer that a tag has begun: a further part of it, all of it, or yes."""
+    if desk.can("yes"):
+        return "yes"
+    whole = Choose(next(at for at, each in enumerate(question.options) if each.takes(parts)))
+    if desk.can(whole):
+        return whole
+    return next(pick for part, value in parts.items() if desk.can(pick := Pick(part, value)))
+
+
 def by_tags(game: Game, chance: Random) -> set[str]:
     """A whole match in which tags give every answer they can; the kinds of components that were held."""
     setup = game.setup(**{"board": "mapped"} if game is WHITEWATER else {})
@@ -167,10 +179,8 @@ def by_tags(game: Game, chance: Random) -> set[str]:
         else:
             held.add(bound[tag].kind)
             desk.hold(tag)
-            if len(desk.answers) == answers:
-                # The rest of the answer, or whether it is meant.
-                place = next(at for at, each in enumerate(question.options) if each.takes(move.parts))
-                desk.touch("yes" if desk.can("yes") else Choose(place))
+            while len(desk.answers) == answers:
+                desk.touch(rest(desk, question, move.parts))
         desk.wait(0.5, at_once=True)
         assert len(desk.answers) > answers, question.kind
     assert desk.match.outcome
