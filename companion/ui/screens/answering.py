@@ -225,13 +225,16 @@ class Answering:
 
     def hear(self, parts: Parts) -> Meaning | None:
         """What it means that a tag says so much of the answer; None when more is to be said, or nothing has room."""
-        if self.narrowing.say_all(parts):
-            self._close()
-            self.at = 0
-            match self.narrowing.draft.options:
-                case (only,):
-                    return self.act(Choose(self.question.options.index(only)))
-        return None
+        match self.narrowing.leaves_all(parts):
+            case ():
+                return None
+            case (only,):
+                return self.act(Choose(self.question.options.index(only)))
+            case _:
+                self.narrowing.say_all(parts)
+                self._close()
+                self.at = 0
+                return None
 
     # Buttons
 

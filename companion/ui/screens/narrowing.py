@@ -67,19 +67,15 @@ class Narrowing:
 
     def leaves(self, pick: Said) -> tuple[Option, ...]:
         """The options that would be left; none when it may not be said."""
-        draft = _picked(self._whole, self._with(pick))
-        return draft.options if draft else ()
+        return _left(self._whole, self._with(pick))
 
-    def say_all(self, parts: Parts) -> bool:
-        """Says several parts at once, be it in place of all that was said; False, and nothing is said, when no option
-        has room for them."""
-        for said in (self.picks, ()):
-            others = tuple(each for each in said if isinstance(each, Among) or each.part not in parts)
-            picks = (*others, *(Pick(part, value) for part, value in parts.items()))
-            if _picked(self._whole, picks):
-                self.picks = picks
-                return True
-        return False
+    def leaves_all(self, parts: Parts) -> tuple[Option, ...]:
+        """The options that would be left if these parts were all said; none when no option has room for them."""
+        return _left(self._whole, self._with_all(parts))
+
+    def say_all(self, parts: Parts) -> None:
+        """Says several parts, be it in place of all that was said. Not to be called with what leaves nothing."""
+        self.picks = self._with_all(parts)
 
     def say(self, pick: Said) -> None:
         """Says a part. Not to be called with what leaves nothing."""
@@ -89,6 +85,12 @@ class Narrowing:
         """Opens again what was said last; False when nothing was."""
         said, self.picks = self.picks, self.picks[:-1]
         return bool(said)
+
+    def _with_all(self, parts: Parts) -> tuple[Said, ...]:
+        """What is said already, as far as it goes with these parts, and they."""
+        picks = tuple(Pick(part, value) for part, value in parts.items())
+        others = tuple(each for each in self.picks if isinstance(each, Among) or each.part not in parts)
+        return (*others, *picks) if _picked(self._whole, (*others, *picks)) else picks
 
     def _with(self, pick: Said) -> tuple[Said, ...]:
         match pick:
@@ -108,6 +110,11 @@ def _picked(draft: Draft, picks: Iterable[Said]) -> Draft | None:
             return None
         draft = further
     return draft
+
+
+def _left(draft: Draft, picks: Iterable[Said]) -> tuple[Option, ...]:
+    picked = _picked(draft, picks)
+    return picked.options if picked else ()
 
 
 def _kept(draft: Draft, pick: Among) -> Draft | None:

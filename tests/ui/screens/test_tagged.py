@@ -1,6 +1,8 @@
 """Tiles and cards held to the reader while a match is played."""
 
 from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +18,10 @@ from companion.table.tags import Binding, Tag
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.narrowing import Pick
 from companion.ui.widgets import Action
+from hardware.facts import Appeared, Gone
+from hardware.inbox import Inbox
+from hardware.reader.serial_reader import SerialReader
+from tests.hardware.reader.cables import Cable, told, until
 from tests.ui.screens.desk import Desk
 
 SPLASHES = tuple(f"0C000621A{number}" for number in range(6))
@@ -128,7 +134,7 @@ def everything(game: Game, desk: Desk) -> dict[Tag, Binding]:
         for component in game.components(getattr(desk.match.setup, "box", None))
         for colour in (COLOURS if kinds[component.kind].owned else ("",))
     ]
-    return {f"{number:010X}": binding for number, binding in enumerate(whole, start=1)}
+    return {f"{0xA0000000 + number:08X}": binding for number, binding in enumerate(whole, start=1)}
 
 
 def saying(desk: Desk, bound: Mapping[Tag, Binding], parts: Parts) -> Tag | None:
@@ -158,7 +164,39 @@ def rest(desk: Desk, question: Question, parts: Parts) -> Action:
     return next(pick for part, value in parts.items() if desk.can(pick := Pick(part, value)))
 
 
-def by_tags(game: Game, chance: Random) -> set[str]:
+class Wire:
+    """A reader on a real port, to which tags are held one after the other; now and then its cable comes loose."""
+
+    LOOSE = 25
+    """Tags from one time to the next."""
+
+    def __init__(self, cable: Cable) -> None:
+        self._cable = cable
+        self._inbox = Inbox()
+        self._reader = SerialReader(str(cable.path), self._inbox, "text")
+        self._read = 0
+        self._reader.open()
+        until(lambda: self._reader.health == "ok")
+
+    def read(self, tag: Tag) -> Tag:
+        """The tag as the reader tells it."""
+        self._read += 1
+        if self._read % self.LOOSE == 0:
+            self._cable.unplug()
+            until(lambda: self._reader.health == "lost")
+            self._cable.plug_in()
+            self._reader.open()
+            until(lambda: self._reader.health == "ok")
+        self._cable.send(f"TAG {tag}\r\nGONE\r\n".encode())
+        appeared, gone = told(self._inbox, 2)
+        assert (type(appeared), type(gone)) == (Appeared, Gone)
+        return appeared.tag
+
+    def close(self) -> None:
+        self._reader.close()
+
+
+def by_tags(game: Game, chance: Random, wire: Wire) -> set[str]:
     """A whole match in which tags give every answer they can; the kinds of components that were held."""
     setup = game.setup(**{"board": "mapped"} if game is WHITEWATER else {})
     desk = Desk(game, setup, ("Ana", "Ben", "Cleo", "Dan", "Eva", "Filip")[: game.seats[-1]])
@@ -178,7 +216,7 @@ def by_tags(game: Game, chance: Random) -> set[str]:
             desk.table.answer(move.parts, "touch")
         else:
             held.add(bound[tag].kind)
-            desk.hold(tag)
+            desk.hold(wire.read(tag))
             while len(desk.answers) == answers:
                 desk.touch(rest(desk, question, move.parts))
         desk.wait(0.5, at_once=True)
@@ -188,6 +226,7 @@ def by_tags(game: Game, chance: Random) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_whole_matches_in_which_tags_give_every_answer_they_can(game: Game) -> None:
-    held = set[str]().union(*(by_tags(game, Random(seed)) for seed in range(5)))
+def test_whole_matches_in_which_tags_give_every_answer_they_can(game: Game, tmp_path: Path) -> None:
+    with Cable(tmp_path / "reader") as cable, closing(Wire(cable)) as wire:
+        held = set[str]().union(*(by_tags(game, Random(seed), wire) for seed in range(5)))
     assert held == {kind.name for kind in game.component_kinds}
