@@ -45,6 +45,12 @@ def test_answers_are_read() -> None:
     assert (answer.code, listed(answer.data)) == (0x4A, "DEADBEEF")
 
 
+def test_an_ack_that_is_long_alone_is_nothing_bad() -> None:
+    answers = Answers()
+    assert answers.feed(ACK, 0.0) == answers.feed(b"", 10 * PATIENCE) == []
+    assert answers.bad == 0
+
+
 def test_every_split_into_reads_gives_the_same() -> None:
     data = b"\x00\x00\x00" + ACK + LISTED + LISTED[:9] + ACK + NO_TARGET + ERROR + b"\x00\xff" + SAM_DONE
     whole = Answers().feed(data, 0.0)

@@ -157,6 +157,24 @@ def test_noise_that_never_ends_is_judged_all_the_same() -> None:
     assert rig.at < SETTLE + 1 + 40 * 12 * 10 / 2400 + 4 * LONG
 
 
+def test_the_rest_of_a_burst_torn_by_the_change_of_speed_means_nothing() -> None:
+    rig = Rig(2400)
+    rig.rest(SETTLE + 1)
+    before = rig.recogniser.baud
+    while rig.recogniser.baud == before:
+        rig.feed(bytes(range(128, 256)))
+        rig.at += 0.01
+    after = rig.recogniser.baud
+    for _ in range(5):
+        rig.feed(bytes(range(128, 256)))
+        rig.at += 0.01
+    rig.rest(1.0)
+    assert rig.recogniser.baud == after
+    rig.feed(bytes(range(128, 256)))
+    rig.rest(1.0)
+    assert rig.recogniser.baud != after, "the next burst does"
+
+
 def test_one_reader_at_one_speed_is_known_from_the_start() -> None:
     recogniser = Recogniser(("rdm6300",), (9600,))
     assert (recogniser.profile, recogniser.baud) == ("rdm6300", 9600)
