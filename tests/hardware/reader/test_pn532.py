@@ -112,6 +112,14 @@ def test_no_listing_whatever_gives_what_is_no_uid(data: bytes) -> None:
     assert len(listed(data) or "DEADBEEF") // 2 in (4, 7, 10)
 
 
+def test_an_answer_never_goes_on_after_the_line_was_cut() -> None:
+    for length in range(2, len(LISTED) - 1):
+        answers = Answers()
+        answers.feed(LISTED[:length], 0.0)
+        answers.cut()
+        assert answers.feed(LISTED[length:], 0.01) == []
+
+
 # The conversation
 
 
@@ -201,7 +209,7 @@ def test_silence_is_measured_from_the_last_answer_or_from_the_first_question() -
     assert module.silence(100.0) == 0.0
     set_up(module, 100.0)
     assert module.silence(107.3) == pytest.approx(7.0)
-    module.begin_again()
+    module.cut()
     assert module.silence(200.0) == 0.0
     assert module.say(200.0).startswith(WAKE)
     assert module.silence(206.0) == 6.0

@@ -141,7 +141,7 @@ def test_what_a_board_says_while_it_starts_changes_no_speed() -> None:
 def test_a_port_opened_again_is_given_its_time_again() -> None:
     rig = Rig(9600)
     rig.rest(SETTLE + 1)
-    rig.recogniser.reopen()
+    rig.recogniser.cut()
     rig.feed(b"")
     for _ in range(10):
         rig.send(bytes(range(128, 256)), 0.05)
