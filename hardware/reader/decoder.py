@@ -46,3 +46,6 @@ class Decoder(Protocol):
 
     def feed(self, data: bytes, at: float) -> list[Sighting]:
         """Takes what was read at `at` (monotonic seconds). Nothing read tells that time has passed."""
+
+    def cut(self) -> None:
+        """The line was cut: what comes next does not go on with what was begun."""

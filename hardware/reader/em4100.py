@@ -54,9 +54,8 @@ class Em4100:
 
     def feed(self, data: bytes, at: float) -> list[Sighting]:
         """Takes what was read at `at` (monotonic seconds)."""
-        if self._begun and at - self._heard > PATIENCE:
-            self._begun = b""
-            self._bad += 1
+        if at - self._heard > PATIENCE:
+            self.cut()
         if self._pairs:
             self._pairs.expire(at)
         if not data:
@@ -69,6 +68,11 @@ class Em4100:
             if tag:
                 seen.append(Seen(tag))
         return seen
+
+    def cut(self) -> None:
+        """Gives up a frame that was begun."""
+        self._bad += bool(self._begun)
+        self._begun = b""
 
     def _set_aside_begun(self, data: bytes) -> bytes:
         """Keeps the frame at the end of the data that may yet become whole; what comes before it."""

@@ -68,8 +68,5 @@ class Listener:
 
     def lose(self, at: float) -> list[ReaderFact]:
         """The port is gone, and with it whatever tag lay there; when it is back, the reader starts afresh."""
-        self._recogniser.reopen()
-        match self._recogniser.decoder:
-            case Pn532() as module:
-                module.begin_again()
+        self._recogniser.cut()
         return self._presence.clear(at) if self._presence else []

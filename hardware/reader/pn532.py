@@ -70,6 +70,10 @@ class Answers:
             answers += self._scan(self._begun + data, ended=False)
         return answers
 
+    def cut(self) -> None:
+        """Gives up an answer that was begun."""
+        self._begun = b""
+
     def _scan(self, data: bytes, *, ended: bool) -> list[Answer]:
         """ended: nothing follows, so what is not whole never will be."""
         answers: list[Answer] = []
@@ -175,8 +179,9 @@ class Pn532:
             return []
         return [Seen(uid)] if uid else []
 
-    def begin_again(self) -> None:
-        """The port was opened anew: whoever is there now is woken and set up."""
+    def cut(self) -> None:
+        """The line was cut: whoever is there when it is back is woken and set up."""
+        self._answers.cut()
         self._set_up_again()
         self._due = 0.0
         self._last_answer = None

@@ -54,16 +54,23 @@ class Recogniser:
         """Of the reader, once it is known."""
         return self._decoders[self.profile] if self.profile else None
 
-    def reopen(self) -> None:
-        """The port was opened anew. What has been found out stays: the same reader is plugged in again."""
+    def cut(self) -> None:
+        """The line was cut. What has been found out stays: the same reader is plugged in again."""
         self._speed.settle()
+        self._id12.cut()
+        for decoder in self._decoders.values():
+            decoder.cut()
 
     def feed(self, data: bytes, at: float) -> list[Sighting]:
         """Takes what was read at `at` (monotonic seconds)."""
         if self._found and self.profile:
             return self._decoders[self.profile].feed(data, at)
         told = {name: decoder.feed(data, at) for name, decoder in self._decoders.items()}
-        likely = [name for name in self._decoders if name != "id12" or self._id12.is_one(data, told[name], at)]
+        likely = [
+            name
+            for name in self._decoders
+            if name == self.profile or name != "id12" or self._id12.is_one(data, told[name], at)
+        ]
         for name in likely:
             if told[name]:
                 self.profile, self._found = name, True
@@ -79,6 +86,10 @@ class _Id12:
     def __init__(self) -> None:
         self._full = Em4100(_FULL_ID12)
         self._last: tuple[Sighting, float] | None = None
+
+    def cut(self) -> None:
+        """The line was cut."""
+        self._full.cut()
 
     def is_one(self, data: bytes, seen: Sequence[Sighting], at: float) -> bool:
         """Whether what was read, and what an ID-12's decoder saw in it, comes from an ID-12."""

@@ -38,14 +38,18 @@ class Text:
 
     def feed(self, data: bytes, at: float) -> list[Sighting]:
         """Takes what was read at `at` (monotonic seconds)."""
-        if self._line and at - self._heard > PATIENCE:
-            self._line = b""
+        if at - self._heard > PATIENCE:
+            self.cut()
         if not data:
             return []
         self._heard = at
         *lines, rest = (self._line + data).split(b"\n")
         self._line = rest[-LONGEST:]
         return [sighting for line in lines if (sighting := self._sighting(line[-LONGEST:].rstrip()))]
+
+    def cut(self) -> None:
+        """Forgets a line that was begun."""
+        self._line = b""
 
     def _sighting(self, line: bytes) -> Sighting | None:
         if _GONE.fullmatch(line):

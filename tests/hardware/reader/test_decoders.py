@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hardware.reader.decoder import PATIENCE, Decoder, Frames, Sighting
 from hardware.reader.em4100 import printed_number
 from hardware.reader.profiles import ONE_WAY, PROFILES, ProfileName
+from hardware.reader.recognise import Recogniser
 from tests.hardware.reader.vectors import (
     ALL_ZERO,
     BAD_CHECK,
@@ -86,6 +87,17 @@ def test_a_frame_that_pauses_too_long_is_none(profile: ProfileName, frame: bytes
         # What is left of a line of text may have its label still in it.
         assert torn == [] or profile == "text"
         assert tags(reader.feed(enough(profile, frame), later)) == [tag]
+
+
+@FRAMES
+def test_a_frame_never_goes_on_after_the_line_was_cut(profile: ProfileName, frame: bytes, tag: str) -> None:
+    for length in range(1, len(frame)):
+        for reader in (decoder(profile), Recogniser((profile,), (9600, 2400))):
+            reader.feed(frame[:length], 0.0)
+            reader.cut()
+            torn = tags(reader.feed(frame[length:], 0.01))
+            assert torn == [] or profile == "text", length
+            assert tags(reader.feed(enough(profile, frame), 0.02))[-1:] == [tag]
 
 
 @FRAMES

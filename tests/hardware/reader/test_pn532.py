@@ -45,6 +45,12 @@ def test_answers_are_read() -> None:
     assert (answer.code, listed(answer.data)) == (0x4A, "DEADBEEF")
 
 
+def test_an_ack_that_is_long_alone_is_nothing_bad() -> None:
+    answers = Answers()
+    assert answers.feed(ACK, 0.0) == answers.feed(b"", 10 * PATIENCE) == []
+    assert answers.bad == 0
+
+
 def test_every_split_into_reads_gives_the_same() -> None:
     data = b"\x00\x00\x00" + ACK + LISTED + LISTED[:9] + ACK + NO_TARGET + ERROR + b"\x00\xff" + SAM_DONE
     whole = Answers().feed(data, 0.0)
@@ -104,6 +110,14 @@ def test_uids_of_every_size_are_listed(size: int) -> None:
 @given(st.binary(max_size=70))
 def test_no_listing_whatever_gives_what_is_no_uid(data: bytes) -> None:
     assert len(listed(data) or "DEADBEEF") // 2 in (4, 7, 10)
+
+
+def test_an_answer_never_goes_on_after_the_line_was_cut() -> None:
+    for length in range(2, len(LISTED) - 1):
+        answers = Answers()
+        answers.feed(LISTED[:length], 0.0)
+        answers.cut()
+        assert answers.feed(LISTED[length:], 0.01) == []
 
 
 # The conversation
@@ -195,7 +209,7 @@ def test_silence_is_measured_from_the_last_answer_or_from_the_first_question() -
     assert module.silence(100.0) == 0.0
     set_up(module, 100.0)
     assert module.silence(107.3) == pytest.approx(7.0)
-    module.begin_again()
+    module.cut()
     assert module.silence(200.0) == 0.0
     assert module.say(200.0).startswith(WAKE)
     assert module.silence(206.0) == 6.0

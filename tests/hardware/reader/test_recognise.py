@@ -141,7 +141,7 @@ def test_what_a_board_says_while_it_starts_changes_no_speed() -> None:
 def test_a_port_opened_again_is_given_its_time_again() -> None:
     rig = Rig(9600)
     rig.rest(SETTLE + 1)
-    rig.recogniser.reopen()
+    rig.recogniser.cut()
     rig.feed(b"")
     for _ in range(10):
         rig.send(bytes(range(128, 256)), 0.05)
@@ -155,6 +155,24 @@ def test_noise_that_never_ends_is_judged_all_the_same() -> None:
         rig.send(PARALLAX, then=0)
     assert rig.found() == ("parallax", 2400)
     assert rig.at < SETTLE + 1 + 40 * 12 * 10 / 2400 + 4 * LONG
+
+
+def test_the_rest_of_a_burst_torn_by_the_change_of_speed_means_nothing() -> None:
+    rig = Rig(2400)
+    rig.rest(SETTLE + 1)
+    before = rig.recogniser.baud
+    while rig.recogniser.baud == before:
+        rig.feed(bytes(range(128, 256)))
+        rig.at += 0.01
+    after = rig.recogniser.baud
+    for _ in range(5):
+        rig.feed(bytes(range(128, 256)))
+        rig.at += 0.01
+    rig.rest(1.0)
+    assert rig.recogniser.baud == after
+    rig.feed(bytes(range(128, 256)))
+    rig.rest(1.0)
+    assert rig.recogniser.baud != after, "the next burst does"
 
 
 def test_one_reader_at_one_speed_is_known_from_the_start() -> None:
