@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 
 from companion import config, surface, words
 from companion.config import Config
+from companion.exchange import SticksExchange
 from companion.headless.buttons import Pushed
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Presses, Typed
@@ -163,6 +164,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         clock=time.monotonic,
         chance=SystemRandom(),
         cues=Sounded(devices.play),
+        exchange=SticksExchange(wishes.data, house.shelf, memory, lambda: console.words),
         kiosk=kiosk,
     )
     size = None if kiosk else wishes.size or settings.display.size or WINDOW

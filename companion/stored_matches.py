@@ -162,6 +162,11 @@ class StoredMatches:
         except OSError as error:
             raise Unplayable(self._words().say("house.gone", error=error.strerror or error)) from error
 
+    @property
+    def shelf(self) -> Shelf:
+        """The records themselves, for whoever carries them elsewhere."""
+        return self._shelf
+
     def close(self) -> None:
         """Puts everything away; what still waits to be written is."""
         self._shelf.close()

@@ -11,6 +11,7 @@ import sounds
 from companion import words
 from companion.config import Config, Reader
 from companion.devices import TableDevices, table_devices
+from companion.exchange import SticksExchange
 from companion.match.disk import PosixDisk
 from companion.match.journal import COLOURS, Player
 from companion.match.match import Match
@@ -115,7 +116,10 @@ def console(
     header = Header(Board("Raspberry Pi 4 Model B Rev 1.4", rp1=False), "mock")
     devices = on_pins(header) if buttons else table_devices(Config(factory="none", reader=reader), 0.5, None)
     memory = Memory(folder, house.writer.ask)
-    made = Console(words.load(), house, GAMES, devices, memory, time.monotonic, Random(1), Sounded(devices.play))
+    exchange = SticksExchange(folder, house.shelf, memory, lambda: made.words)
+    made = Console(
+        words.load(), house, GAMES, devices, memory, time.monotonic, Random(1), Sounded(devices.play), exchange
+    )
     window = Window(Opening(SIZE))
     screens = Touchscreen(made, window, devices, lambda: Home(made), first(made) if first else None)
     loop = Loop(screens, window, header, devices.wait)

@@ -25,6 +25,7 @@ from companion.memory import FILE, Memory
 from companion.rules.registry import GAMES
 from companion.stored_matches import StoredMatches
 from companion.table.cues import Sounded
+from companion.ui.examples.sample import SampleExchange
 from companion.ui.frame import Frame, touchable
 from companion.ui.layout import Box
 from companion.ui.screens.home import Home
@@ -92,7 +93,9 @@ class Twin:
         self.devices = table_devices(Config(), 0.0, None)
         memory = Memory(data, self.house.writer.ask, 0.0)
         cues = Sounded(self.devices.play)
-        self.console = Console(words.load(), self.house, GAMES, self.devices, memory, time.monotonic, Random(1), cues)
+        self.console = Console(
+            words.load(), self.house, GAMES, self.devices, memory, time.monotonic, Random(1), cues, SampleExchange()
+        )
         self.window = Window(Opening(SIZE, strip=HEIGHT))
         self.loop = Touchscreen(self.console, self.window, self.devices, lambda: Home(self.console))
         self.loop.show()

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from companion.rules.rulebook import Game
 from companion.table.buttons import Button
 from companion.table.cues import Cues, Sound
+from companion.table.exchange import Exchange
 from companion.table.house import House
 from companion.table.tags import Tag, Tags
 from companion.ui.frame import Frame
@@ -199,8 +200,8 @@ class Console:
     """What every screen has at hand.
 
     words: replaced when the language changes. games: those that are built. clock: monotonic seconds. chance: of the
-    dice on the dice page. cues: what every match is heard by. kiosk: whether the console owns the machine, and may
-    switch it off.
+    dice on the dice page. cues: what every match is heard by. exchange: with sticks. kiosk: whether the console owns
+    the machine, and may switch it off.
     """
 
     words: Words
@@ -211,4 +212,5 @@ class Console:
     clock: Callable[[], float]
     chance: Random
     cues: Cues
+    exchange: Exchange
     kiosk: bool = False

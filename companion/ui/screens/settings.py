@@ -7,6 +7,7 @@ from companion import words
 from companion.ui.assemblies import dialog, foot_bar, listing, regions, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.screens.carrying import Carrying
 from companion.ui.screens.hardware_page import HardwarePage
 from companion.ui.screens.paging import Paged, way_back
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
@@ -54,6 +55,8 @@ class SettingsScreen(Plain):
                 return Show(Names(self._console))
             case "tags":
                 return Show(TagsStart(self._console))
+            case "carry":
+                return Show(Carrying(self._console))
             case "hardware":
                 return Show(HardwarePage(self._console))
             case "about":
@@ -84,12 +87,13 @@ class SettingsScreen(Plain):
             Row(NOWHERE, say("tags.title"), "tags", value=str(len(memory.tags.bindings))),
             Row(NOWHERE, say("settings.hardware"), "hardware", detail=hardware, icon="warning" if lost else ""),
         )
+        carry = Button(NOWHERE, say("carry.title"), "carry", "quiet", icon="stick")
         about = Button(NOWHERE, say("settings.about"), "about", "quiet", icon="why")
         return (
             *top_bar(place.top, say("settings.title"), "", (), style),
             *self._volume(place.glance, style),
             *listing(place.question, rows, 0, None, None, style),
-            *foot_bar(place.foot, (way_back(self._console.words),), (about,), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (carry, about), style),
             *(self._about_it(style) if self._about else ()),
         )
 

@@ -223,7 +223,7 @@ def test_every_line_is_there_at_every_size() -> None:
     for language in LANGUAGES:
         screen = SettingsScreen(at_hand(language))
         for size in SIZES:
-            assert {"softer", "louder", "language", "names", "tags", "hardware", "about", "back"} == set(
+            assert {"softer", "louder", "language", "names", "tags", "hardware", "about", "back", "carry"} == set(
                 open_actions(screen, size)
             )
             assert all(button.action is not None for button in look(screen, size) if isinstance(button, Button))

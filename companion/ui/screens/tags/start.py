@@ -7,6 +7,7 @@ from companion.table.voice import name_of
 from companion.ui.assemblies import foot_bar, listing, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.screens.carrying import Carrying
 from companion.ui.screens.paging import way_back
 from companion.ui.screens.screen import BACK, STAY, Show, Step
 from companion.ui.screens.sentences import sentence
@@ -44,6 +45,8 @@ class TagsStart(Listening):
                 return Show(WhatIsThis(console))
             case "all":
                 return Show(AllTags(console))
+            case "carry":
+                return Show(Carrying(console))
             case "retry":
                 console.devices.retry()
         return STAY
@@ -69,6 +72,7 @@ class TagsStart(Listening):
         ways = (
             Button(NOWHERE, say("tags.what"), "what", "quiet", icon="why"),
             Button(NOWHERE, say("tags.all"), "all", "quiet", icon="log"),
+            Button(NOWHERE, say("tags.carry"), "carry", "quiet", icon="stick"),
         )
         ill = self.reader is not None and self.reader.fault is not None
         again = (Button(NOWHERE, say("hardware.retry"), "retry", "quiet", icon="restart"),) if ill else ()
