@@ -147,7 +147,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     from companion.ui.screens.screen import Console
     from companion.ui.screens.straight import straight_to
     from companion.ui.strip import HEIGHT
-    from companion.ui.touchscreen import Touchscreen
+    from companion.ui.touchscreen import FAILED, Touchscreen
     from companion.ui.window import NoScreen, Opening, Window
 
     house = StoredMatches(wishes.data, lambda: console.words)
@@ -185,7 +185,7 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
         left = screens.run(lambda: bool(select([end], [], [], 0)[0]))
     if kiosk and left.how in POWER:
         subprocess.run(POWER[left.how], check=False)
-    return 0
+    return 1 if left.how == FAILED else 0
 
 
 POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}

@@ -1,5 +1,6 @@
 """The touchscreen's loop: one thread that reads touches, keys and buttons, lets time pass, and shows what follows."""
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -8,15 +9,24 @@ import pygame
 from companion.table.buttons import BUTTONS, Button
 from companion.table.presses import Presses
 from companion.table.tags import Tag
+from companion.ui.failsafe import Failsafe
 from companion.ui.frame import Frame, at, caption, focus, focusable, press, step
 from companion.ui.layout import Point
 from companion.ui.pointer import Gesture, Pointer, Tapped, Touched, Woke
+from companion.ui.screens.playing import Aside
+from companion.ui.screens.reader import Reader
 from companion.ui.screens.screen import Back, Console, Devices, GoHome, Leave, Screen, Show, Stay, Step
 from companion.ui.strip import button_at, strip
+from companion.ui.theme import HOME
 from companion.ui.widgets import Action
 from companion.ui.window import Window
 from hardware.facts import Appeared, ButtonFact, Gone, ReaderFact
 from hardware.reader.keyboard import Key, Keyboard, Scan
+
+log = logging.getLogger(__name__)
+
+FAILED = "failed"
+"""How a console is left that cannot go on."""
 
 LOOK_AGAIN = 1.0
 """Seconds after which a screen on which nothing happened is built anew: a device may have come or gone."""
@@ -88,6 +98,7 @@ class Touchscreen:
         self._stale = True
         self._built = 0.0
         self._left: Leave | None = None
+        self._failsafe = Failsafe()
 
     @property
     def screen(self) -> Screen:
@@ -103,29 +114,73 @@ class Touchscreen:
     def run(self, asked_to_end: Callable[[], bool] = lambda: False) -> Leave:
         """Shows the console until it is left, or the process is asked to end."""
         try:
-            self.show()
+            self._safely(self.show)
             while self._left is None:
-                self.turn(self._window.events(self.screen.moving, self._hardware.wait))
+                self._safely(lambda: self.turn(self._window.events(self.screen.moving, self._hardware.wait)))
                 if asked_to_end():
                     self._left = Leave("program")
         finally:
-            while self._screens:
-                self._screens.pop().close()
+            self._close(self._screens)
         return self._left
+
+    def _safely(self, do: Callable[[], None]) -> None:
+        """Does something; whatever goes wrong in it is told, and the console goes on without what went wrong."""
+        try:
+            do()
+        except Exception:
+            log.exception("console failed on %s", type(self.screen).__name__)
+            self._recover()
+
+    def _recover(self) -> None:
+        """Puts away what failed. The record of a match is whole at any moment: it is gone on with from there."""
+        match self._failsafe.failed(self._console.clock()):
+            case "give up":
+                self._left = Leave(FAILED)
+                return
+            case "drop" if isinstance(self.screen, Aside):
+                self._close([self._screens.pop()])
+            case _:
+                self._close(self._screens)
+                self._screens.append(self._home())
+        say = self._console.words.say
+        lines = (say("failsafe.what"), say("failsafe.kept"), say("failsafe.again"))
+        self._screens.append(Reader(say("failsafe.title"), lines, HOME, say("failsafe.on")))
+        self._focus = self._touched = None
+        self._stale = True
+
+    def _close(self, screens: list[Screen]) -> None:
+        """Closes screens, those in front first; one that cannot even be closed is left as it is."""
+        while screens:
+            screen = screens.pop()
+            try:
+                screen.close()
+            except Exception:
+                log.exception("%s would not close", type(screen).__name__)
 
     def turn(self, events: Sequence[pygame.event.Event]) -> None:
         """One turn of the loop: what happened, what time does, what is shown."""
         now = self._console.clock()
         for event in events:
             self._hear(event, now)
-        self._hardware.advance(now)
-        for fact in self._hardware.drain():
+        for fact in self._told_by_devices(now):
             self._told(fact)
         # What comes to rest now has yet to be shown as it rests.
         moved = self.screen.moving
         self._let_time_pass()
         if self._stale or moved or self.screen.moving or now - self._built >= LOOK_AGAIN:
             self.show()
+
+    def _told_by_devices(self, now: float) -> Sequence[ButtonFact | ReaderFact]:
+        """What the devices told; those that fail are opened anew, and the screen is not to blame."""
+        try:
+            self._hardware.advance(now)
+            return self._hardware.drain()
+        except Exception:
+            log.exception("devices failed")
+            if self._failsafe.failed(now) == "give up":
+                self._left = Leave(FAILED)
+            self._hardware.retry()
+            return ()
 
     def _let_time_pass(self) -> None:
         """For the screen in front, and for every one that comes in front by that: it may have waited long."""

@@ -17,8 +17,10 @@ from companion.ui.layout import Box, Point, Size
 from companion.ui.pictures import TOPICS
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.home import Begin
+from companion.ui.screens.log import Log
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.players import Name
+from companion.ui.screens.reader import Reader
 from companion.ui.screens.screen import BACK, STAY, GoHome, Leave, Plain, Screen, Show, Step
 from companion.ui.style import Style
 from companion.ui.touchscreen import Touchscreen
@@ -330,10 +332,10 @@ def test_a_screen_may_end_the_console(table: Table) -> None:
 
 def test_screens_are_closed_when_something_breaks(table: Table) -> None:
     def broken() -> None:
-        raise ZeroDivisionError
+        raise KeyboardInterrupt
 
     table.two.on_tick = broken
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(KeyboardInterrupt):
         table.leave()
     assert table.two.closed == 1
 
@@ -441,3 +443,156 @@ def test_a_resized_window_is_touched_where_it_now_shows_things(table: Table) -> 
     table.loop.show()
     table.tap((700, 430), touch=finger)
     assert table.two.acted == ["far"]
+
+
+# What goes wrong
+
+
+class Wrong(Two):
+    """A screen that fails wherever it is told to."""
+
+    fails: str = ""
+
+    def _fail(self, where: str) -> None:
+        if self.fails == where:
+            raise ZeroDivisionError(where)
+
+    def frame(self, style: Style) -> Frame:
+        self._fail("frame")
+        return super().frame(style)
+
+    def act(self, action: Action) -> Step:
+        self._fail("act")
+        return super().act(action)
+
+    def press(self, button: Button, held: bool, at: float) -> Step | None:
+        self._fail("press")
+        return super().press(button, held, at)
+
+    def tick(self) -> Step:
+        self._fail("tick")
+        return super().tick()
+
+    def close(self) -> None:
+        super().close()
+        self._fail("close")
+
+
+class Spoilt(Table):
+    """A console with a screen in front that may fail."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.wrong = Wrong()
+        self.front(self.wrong)
+
+    def front(self, screen: Screen) -> None:
+        self.loop._go(Show(screen))
+        self.loop.show()
+
+    def fail(self, where: str, screen: "Wrong | None" = None) -> None:
+        """Something goes wrong in the screen in front, and the loop goes on."""
+        (screen or self.wrong).fails = where
+        match where:
+            case "act":
+                self.loop._safely(lambda: self.tap(LEFT.centre))
+            case "press":
+                self.loop._safely(lambda: self.press("ok"))
+            case "frame":
+                self.loop._safely(self.loop.show)
+            case _:
+                self.loop._safely(self.turn)
+        self.loop.show()
+
+    def touch_on(self) -> None:
+        """Goes on from the word about it."""
+        self.touch("back", mouse)
+        self.wait(0.2)
+
+
+@pytest.fixture
+def spoilt(tmp_path: Path) -> Iterator[Spoilt]:
+    spoilt = Spoilt(tmp_path)
+    yield spoilt
+    spoilt.close()
+
+
+@pytest.mark.parametrize("where", ["act", "press", "tick", "frame"])
+def test_after_a_screen_has_failed_there_is_a_word_and_then_home(spoilt: Spoilt, where: str) -> None:
+    spoilt.fail(where)
+    word: Screen = spoilt.loop.screen
+    assert isinstance(word, Reader)
+    spoilt.touch_on()
+    assert spoilt.loop.screen is spoilt.homes[-1]
+    assert (spoilt.wrong.closed, spoilt.two.closed) == (1, 1)
+    assert spoilt.loop._left is None
+
+
+def test_one_that_will_not_even_close_is_left_behind(spoilt: Spoilt) -> None:
+    spoilt.wrong.close = lambda: 1 / 0  # type: ignore[assignment]
+    spoilt.fail("tick")
+    spoilt.touch_on()
+    assert spoilt.loop.screen is spoilt.homes[-1]
+
+
+def test_what_fails_at_home_too_is_given_up(spoilt: Spoilt) -> None:
+    for _ in range(3):
+        spoilt.front(again := Wrong())
+        spoilt.fail("tick", again)
+    assert spoilt.loop._left == Leave("failed")
+
+
+def test_failures_far_apart_are_each_seen_to(spoilt: Spoilt) -> None:
+    for _ in range(10):
+        spoilt.front(again := Wrong())
+        spoilt.fail("tick", again)
+        assert spoilt.loop._left is None
+        spoilt.wait(150)
+
+
+def test_devices_that_fail_are_opened_again_and_the_screen_stays(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(table.devices, "retry", lambda: opened.append("again"))
+    monkeypatch.setattr(table.devices, "advance", lambda now: 1 / 0)
+    table.loop.turn(())
+    assert opened == ["again"]
+    assert table.loop.screen is table.two
+
+
+def raced(evening: Evening) -> None:
+    for action in (Begin("safari"), Name("Ana"), Name("Ben"), "next", "start", Choose(0)):
+        evening.touch(action, finger)
+    evening.wait(10)
+
+
+def test_a_match_goes_on_from_its_record_after_its_screen_has_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, SIZE)
+    raced(evening)
+    with monkeypatch.context() as spoilt:
+        spoilt.setattr(PlayScreen, "frame", lambda *_: 1 / 0)
+        evening.loop._safely(evening.loop.show)
+    evening.loop.show()
+    evening.touch("back", finger)
+    (waiting,) = evening.house.unfinished()
+    assert waiting.answers >= 3
+    evening.touch("go_on", finger)
+    assert isinstance(evening.loop.screen, PlayScreen)
+    evening.close()
+
+
+def test_what_fails_in_front_of_a_match_leaves_the_match_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, SIZE)
+    raced(evening)
+    play = evening.loop.screen
+    evening.touch("log", finger)
+    with monkeypatch.context() as spoilt:
+        spoilt.setattr(Log, "frame", lambda *_: 1 / 0)
+        evening.loop._safely(evening.loop.show)
+    evening.loop.show()
+    evening.touch("back", finger)
+    assert evening.loop.screen is play
+    evening.close()
