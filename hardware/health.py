@@ -22,6 +22,8 @@ FaultKind = Literal[
     "sampling_stopped",  # nobody reads the buttons any more
     "no_sound_device",  # detail: the sound system's own words
     "sound_unreadable",  # sound, detail
+    "no_speech_program",  # program: it is not installed
+    "no_voice",  # language: the speech program does not speak it
     "table_in_use",  # pid (0: unknown): another program runs this table
     "unexpected",  # detail: whatever else a driver said
 ]

@@ -77,6 +77,16 @@ class Speaker(Device, Protocol):
         """Sets the loudness of every sound: 0 silent, 1 full."""
 
 
+class Speech(Device, Protocol):
+    """Speaks sentences aloud."""
+
+    def say(self, text: str) -> None:
+        """Speaks a sentence after those that are waiting; nothing while there is no voice."""
+
+    def hush(self) -> None:
+        """Ends what is spoken, and forgets what was to be."""
+
+
 class Table(Protocol):
     """What hangs on one table, opened, advanced and closed together."""
 

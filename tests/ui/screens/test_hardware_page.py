@@ -27,6 +27,8 @@ FACTS: dict[FaultKind, dict[str, int | str]] = {
     "pin_invalid": {"pin": 99, "part": "lamps.roll"},
     "no_sound_device": {"detail": "ALSA: Couldn't open audio device: No such file or directory " * 3},
     "sound_unreadable": {"sound": "last-ten", "detail": "Unable to open file"},
+    "no_speech_program": {"program": "espeak-ng"},
+    "no_voice": {"language": "cs"},
     "table_in_use": {"pid": 4194304},
     "unexpected": {"detail": "RuntimeError: " + "x" * 300},
 }
