@@ -31,6 +31,8 @@ FaultKind = Literal[
     "port_unreachable",  # path, detail: nobody answers at this URL
     "not_a_port",  # path, detail: something else than a serial port
     "reader_silent",  # path: the port is open, and the reader on it gives no answer
+    "no_speech_program",  # program: it is not installed
+    "no_voice",  # language: the speech program does not speak it
     "table_in_use",  # pid (0: unknown): another program runs this table
     "unexpected",  # detail: whatever else a driver said
 ]

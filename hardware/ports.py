@@ -100,6 +100,16 @@ class Reader(Device, Protocol):
         """The tags that lie on it now."""
 
 
+class Speech(Device, Protocol):
+    """Speaks sentences aloud."""
+
+    def say(self, text: str) -> None:
+        """Speaks a sentence after those that are waiting; nothing while there is no voice."""
+
+    def hush(self) -> None:
+        """Ends what is spoken, and forgets what was to be."""
+
+
 class Table(Protocol):
     """What hangs on one table, opened, advanced and closed together."""
 

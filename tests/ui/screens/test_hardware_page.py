@@ -39,6 +39,8 @@ FACTS: dict[FaultKind, dict[str, int | str]] = {
     "port_unreachable": {"path": "rfc2217://reader.fritz.box:4000", "detail": "SerialException: " + "refused " * 30},
     "not_a_port": {"path": PORT, "detail": "error: (25, 'Inappropriate ioctl for device')"},
     "reader_silent": {"path": PORT},
+    "no_speech_program": {"program": "espeak-ng"},
+    "no_voice": {"language": "cs"},
     "table_in_use": {"pid": 4194304},
     "unexpected": {"detail": "RuntimeError: " + "x" * 300},
 }
