@@ -5,12 +5,13 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from random import SystemRandom
 from select import select
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from platformdirs import user_data_path
@@ -21,6 +22,7 @@ from companion.exchange import SticksExchange
 from companion.headless.buttons import Pushed
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Presses, Typed
+from companion.headless.saying import Aloud, Lines
 from companion.memory import Memory
 from companion.process import asked_to_end
 from companion.reading import tag_lines
@@ -34,6 +36,9 @@ from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
 from companion.terminal.lines import Stream
 from companion.words import Words
+
+if TYPE_CHECKING:
+    from companion.devices import TableDevices
 
 WINDOW = (800, 480)
 """Pixels of the picture in a window on a desktop: a 7-inch touchscreen's."""
@@ -113,7 +118,7 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
     from companion.devices import table_devices
 
     house = StoredMatches(wishes.data, lambda: spoken)
-    devices = table_devices(settings, settings.sound.volume / 10, runtime())
+    devices = table_devices(settings, settings.sound.volume / 10, runtime(), language=spoken.language)
     with ExitStack() as open_now:
         end = open_now.enter_context(asked_to_end())
         open_now.enter_context(closing(house))
@@ -124,19 +129,25 @@ def headless(wishes: Wishes, settings: Config, spoken: Words) -> int:
             devices.settle(OPENING)
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end)
         presses: Presses = Pushed(devices, time.monotonic, lambda: bool(select([end], [], [], 0)[0]))
-        cues = [Sounded(devices.play)]
+        cues, sayer = [Sounded(devices.play)], aloud(devices, stream.write)
         if not devices.has_real_buttons:
             # Nobody would end a buzzer's tone while a line is waited for, and the reader is to be heard between lines.
             devices.close()
             held = open_now.enter_context(tag_lines(settings, time.monotonic))
             stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end, held)
             presses = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line)))
-            cues = []
+            cues, sayer = [], Lines(stream.write)
         boxes = StoredBoxes(wishes.data, house.writer.ask)
         tags = StoredTags(wishes.data, house.writer.ask)
-        home = HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues, lambda: tags.bindings)
+        home = HeadlessHome(house, boxes, GAMES, spoken, sayer, presses, cues, lambda: tags.bindings)
         home.run(wishes.game)
     return 0
+
+
+def aloud(devices: "TableDevices", write: Callable[[str], None]) -> Lines:
+    """What says everything aloud, and in lines."""
+    assert devices.speech is not None, "it was asked for"
+    return Aloud(write, devices.speech, devices.beep)
 
 
 def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, spoken: Words) -> int | None:

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from pathlib import Path
 from threading import Thread
 from typing import Literal
@@ -32,17 +33,18 @@ from hardware.gpio import GpioTable
 from hardware.header import Header
 from hardware.inbox import Inbox
 from hardware.lock import TableLock
-from hardware.pulses import PATTERNS
+from hardware.pulses import PATTERNS, Pattern
 from hardware.reader.keyboard import Keyboard
 from hardware.simulated import KEYS, SimulatedTable
 from hardware.speaker import MixerSpeaker
+from hardware.speech import EspeakSpeech
 
 LOCK = "table.lock"
 """Of the file in the runtime folder by which one program at a time has the header."""
 PATIENCE = 0.5
 """Seconds that leaving waits for each driver that is still being opened."""
 
-_Group = Literal["table", "speaker"]
+_Group = Literal["table", "speaker", "speech"]
 
 
 class Keys:
@@ -92,7 +94,8 @@ class TableDevices:
 
     table, speaker: what there is. inbox: the one the table was made with. level: loudness, 0 to 1. keys: of a
     simulated table. lock: without which the table is not opened. clock: monotonic seconds. reader: of tags; it opens
-    in a thread of its own. scanner: hears the tags that a reader types as if it were a keyboard.
+    in a thread of its own. scanner: hears the tags that a reader types as if it were a keyboard. speech: what speaks
+    sentences, through the speaker.
     """
 
     def __init__(
@@ -107,6 +110,7 @@ class TableDevices:
         lock: ports.Device | None = None,
         reader: ports.Reader | None = None,
         scanner: Keyboard | None = None,
+        speech: ports.Speech | None = None,
     ) -> None:
         self._table = table
         self._speaker = speaker
@@ -117,8 +121,10 @@ class TableDevices:
         self.keys = keys
         self.scanner = scanner
         self._reader = reader
+        self.speech = speech
         self._opening: dict[_Group, Thread] = {}
         self._down: set[ButtonName] = set()
+        self._ticks: list[float] = []
 
     # For the loop
 
@@ -128,6 +134,8 @@ class TableDevices:
         self._begin("speaker", self._speaker.open)
         if self._reader:
             self._reader.open()
+        if self.speech:
+            self._begin("speech", self.speech.open)
 
     def settle(self, within: float) -> None:
         """Waits until everything is open or has failed, at most `within` seconds."""
@@ -149,6 +157,10 @@ class TableDevices:
                 self._speaker.volume(self._level)
         if "table" not in self._opening:
             self._table.advance(now)
+        if self._ticks and self._ticks[0] <= now:
+            self._ticks = [tick for tick in self._ticks if tick > now]
+            if "speaker" not in self._opening:
+                self._speaker.play("tick")
 
     def drain(self) -> list[ButtonFact | ReaderFact]:
         """What the buttons and the reader told since the last call, oldest first."""
@@ -183,6 +195,8 @@ class TableDevices:
         self._opening = {group: thread for group, thread in self._opening.items() if thread.is_alive()}
         if "table" not in self._opening:
             self._table.close()
+        if self.speech and "speech" not in self._opening:
+            self.speech.close()
         if "speaker" not in self._opening:
             self._speaker.close()
         if self._lock:
@@ -201,6 +215,7 @@ class TableDevices:
             self._state("buzzer", "table", barred or table.buzzer),
             self._state("speaker", "speaker", self._speaker),
             self._reader_state(),
+            *((self._state("speech", "speech", self.speech),) if self.speech else ()),
         )
 
     def _reader_state(self) -> DeviceState:
@@ -232,6 +247,14 @@ class TableDevices:
             self._speaker.play(sound)
         if "table" not in self._opening and self._level > 0:
             self._table.buzzer.sound(PATTERNS[sound], self._clock())
+
+    def beep(self, pattern: Pattern) -> None:
+        """Lets the buzzer, and the speaker with its shortest sound, give a pattern. A volume of 0 silences both."""
+        now = self._clock()
+        starts = accumulate(pattern.steps, initial=0.0)
+        self._ticks = [now + start for at, start in enumerate(starts) if at % 2 == 0 and at < len(pattern.steps)]
+        if "table" not in self._opening and self._level > 0:
+            self._table.buzzer.sound(pattern, now)
 
     def volume(self, level: float) -> None:
         """Sets the loudness, 0 to 1."""
@@ -280,11 +303,12 @@ def table_devices(
     runtime: Path | None,
     clock: Callable[[], float] = time.monotonic,
     board: Board | None = None,
+    language: str | None = None,
 ) -> TableDevices:
     """The devices that the settings ask for, not opened yet.
 
     level: loudness, 0 to 1. runtime: a folder that is gone after the next start, for the lock and for lgpio's pipe.
-    board: what this program runs on; None finds out.
+    board: what this program runs on; None finds out. language: in which sentences are spoken; None: nothing is said.
     """
     if config.sound.driver:
         # The only way to tell SDL.
@@ -293,18 +317,21 @@ def table_devices(
     inbox = Inbox()
     board = board or this_board()
     reader = serial_reader(config, inbox, clock)
+    speech = EspeakSpeech(language, speaker) if language else None
     scanner = Keyboard() if config.reader.profile == "keyboard" else None
     match config.factory, board:
         case "none", _:
             bare = SimulatedTable(inbox, buttons=(), lamps=(), buzzer=False)
-            return TableDevices(bare, speaker, inbox, clock, level=level, reader=reader, scanner=scanner)
+            return TableDevices(bare, speaker, inbox, clock, level=level, reader=reader, scanner=scanner, speech=speech)
         case ("simulated", _) | ("auto", None):
             simulated = SimulatedTable(inbox)
             keys = Keys(simulated)
             return TableDevices(
-                simulated, speaker, inbox, clock, level=level, keys=keys, reader=reader, scanner=scanner
+                simulated, speaker, inbox, clock, level=level, keys=keys, reader=reader, scanner=scanner, speech=speech
             )
         case ("auto" | "lgpio" | "rpigpio") as factory, _:
             table = GpioTable(config.wiring, inbox, Header(board, factory, runtime), clock, config.timing)
             lock = TableLock(runtime / LOCK) if runtime else None
-            return TableDevices(table, speaker, inbox, clock, level=level, lock=lock, reader=reader, scanner=scanner)
+            return TableDevices(
+                table, speaker, inbox, clock, level=level, lock=lock, reader=reader, scanner=scanner, speech=speech
+            )

@@ -37,7 +37,11 @@ class Pushed:
         self._clock = clock
         self._asked_to_end = asked_to_end
         self._presses = Presses()
+        self._lit: frozenset[Button] = frozenset(BUTTONS)
         self._waiting: deque[Press | Presented] = deque()
+
+    def light(self, buttons: frozenset[Button]) -> None:
+        self._lit = buttons
 
     def next(self, timeout: float | None = None) -> Press | Presented | None:
         """The next press or tag; None when `timeout` seconds pass first. EOFError when the process is asked to end."""
@@ -47,7 +51,7 @@ class Pushed:
                 raise EOFError
             now = self._clock()
             self._hardware.advance(now)
-            self._hardware.show_lamps(frozenset(BUTTONS), now)
+            self._hardware.show_lamps(self._lit, now)
             for fact in self._hardware.drain():
                 self._hear(fact)
             if self._waiting:

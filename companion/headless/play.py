@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from companion.headless.prompts import Presented, Press, Presses, Prompts
+from companion.headless.prompts import WALK, Presented, Press, Presses, Prompts, Sayer
 from companion.match.journal import Giver
 from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Refused
 from companion.rules.rulebook import Ruling
-from companion.table.buttons import SPLASH, Focus, Give, Moved, OpenMenu, Roll, Undo, Why
+from companion.table.buttons import SPLASH, Focus, Give, Moved, OpenMenu, Roll, Undo, Why, lit
 from companion.table.draft import narrowed
 from companion.table.log import latest
 from companion.table.table import Table
@@ -26,7 +26,7 @@ class Play:
         self,
         table: Table,
         voice: Voice,
-        say: Callable[[str], None],
+        sayer: Sayer,
         presses: Presses,
         kept: Callable[[], bool],
         bindings: Callable[[], Mapping[Tag, Binding]] = dict,
@@ -36,7 +36,7 @@ class Play:
         self.voice = voice
         self.words = voice.words
         self.presses = presses
-        self.prompts = Prompts(say, self.press)
+        self.prompts = Prompts(sayer, self.press)
         self._kept = kept
         self._bindings = bindings
 
@@ -58,7 +58,7 @@ class Play:
         """Whether the table agrees with how the match ended: OK does, BACK held takes the last answer back."""
         self.prompts.say(self.words.say("headless.over"))
         while True:
-            match self.press():
+            match self.prompts.press():
                 case Press("ok"):
                     return True
                 case Press("back", True):
@@ -72,7 +72,10 @@ class Play:
         focus = Focus(question)
         self.say_focus(focus)
         while self.match.question is question:
+            self.presses.light(lit(question))
             press = self.presses.next(self.table.next_call)
+            if press is not None:
+                self.prompts.sayer.hush()
             # However fast presses come in, the clock is not kept waiting behind them.
             self.change(self.table.tick)
             if press is None or self.match.question is not question:
@@ -106,6 +109,7 @@ class Play:
     def press(self) -> Press:
         """The next press in the menu, or where OK is wanted twice; the clock goes on and SPLASH calls all the same."""
         press = None
+        self.presses.light(WALK)
         while not isinstance(press, Press):
             press = self.presses.next(self.table.next_call)
             self.change(self.table.tick)
@@ -146,7 +150,7 @@ class Play:
         question = self.match.question
         if option.confirm and question is not None:
             self.prompts.say(self.words.say("headless.sure", option=self.voice.option(question, option)))
-            if self.press().button != "ok" or self.match.question is not question:
+            if self.prompts.press().button != "ok" or self.match.question is not question:
                 return
         self.change(lambda: self.table.answer(parts, giver))
 
@@ -182,19 +186,24 @@ class Play:
         self.tell(self.match.rulings[before:])
 
     def second(self, left: int, last: bool) -> None:
-        """The clock calls one of its last seconds."""
+        """The clock calls one of its last seconds, whatever else was being said."""
+        self.prompts.sayer.hush()
         self.prompts.say(str(left))
 
     def declared(self, game: str, rulings: Sequence[Ruling]) -> None:
         """Rulings are told by `change`, once they are written."""
 
     def say_focus(self, focus: Focus) -> None:
+        point = self.prompts.sayer.point
         if focus.part is not None:
             self.prompts.say(self.words.say("headless.number", part=self.voice.part(focus.part), number=focus.value))
+            point(focus.value)
         elif focus.option is not None:
             self.prompts.say(self.voice.option(focus.question, focus.option))
+            point(focus.at + 1)
         else:
             self.prompts.say(self.words.say("headless.roll" if focus.at < focus.stops else "headless.menu"))
+            point(1 if focus.at < focus.stops else 0)
 
     def tell(self, rulings: Iterable[Ruling]) -> None:
         for sentence in self.voice.told(rulings, self.match.question):

@@ -26,6 +26,9 @@ class Presented(Struct, frozen=True):
 class Presses(Protocol):
     """Where presses come from, and tags between them."""
 
+    def light(self, buttons: frozenset[Button]) -> None:
+        """From now on these would do something; their lamps are lit, where there are any."""
+
     def next(self, timeout: float | None = None) -> Press | Presented | None:
         """The next press or tag; None when `timeout` seconds pass first. EOFError when none can ever come."""
 
@@ -37,6 +40,9 @@ class Typed:
         """read: the next line, None at the timeout, EOFError at the end. unknown: told of a line that is no press."""
         self._read = read
         self._unknown = unknown
+
+    def light(self, buttons: frozenset[Button]) -> None:
+        """Nothing to light."""
 
     def next(self, timeout: float | None = None) -> Press | Presented | None:
         line = self._read(timeout)
@@ -60,12 +66,39 @@ def wait(presses: Presses) -> Press:
     return press
 
 
+WALK: frozenset[Button] = frozenset({"roll", "ok", "back"})
+"""The buttons with which one of a few is chosen, or a number."""
+
+
+class Sayer(Protocol):
+    """How everything is said."""
+
+    def say(self, text: str) -> None:
+        """A sentence."""
+
+    def point(self, number: int) -> None:
+        """The place of what was just said among what may be chosen, or the number it is, for those who cannot hear
+        words; 0: the menu."""
+
+    def hush(self) -> None:
+        """Somebody goes on: whatever is still being said is of no interest any more."""
+
+
 class Prompts:
     """Says lines, and lets the four buttons choose. press: waits for the next press."""
 
-    def __init__(self, say: Callable[[str], None], press: Callable[[], Press]) -> None:
-        self.say = say
-        self.press = press
+    def __init__(self, sayer: Sayer, press: Callable[[], Press]) -> None:
+        self.sayer = sayer
+        self._press = press
+
+    def say(self, text: str) -> None:
+        self.sayer.say(text)
+
+    def press(self) -> Press:
+        """The next press; what was being said before it ends."""
+        press = self._press()
+        self.sayer.hush()
+        return press
 
     def choose(self, headline: str, texts: Sequence[str]) -> int:
         """Index of the text chosen: ROLL and BACK move, OK takes."""
@@ -73,6 +106,7 @@ class Prompts:
         at = 0
         while True:
             self.say(texts[at])
+            self.sayer.point(at + 1)
             match self.press().button:
                 case "ok":
                     return at
@@ -86,6 +120,7 @@ class Prompts:
         self.say(name)
         while True:
             self.say(str(value))
+            self.sayer.point(value)
             match self.press().button:
                 case "ok":
                     return value

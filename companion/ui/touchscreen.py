@@ -243,7 +243,8 @@ class Touchscreen:
     def _key_down(self, event: pygame.event.Event, now: float) -> None:
         """A key went down: the table's, or one of a reader that types."""
         name = pygame.key.name(event.key)
-        typed = event.unicode if event.unicode.isdecimal() else name
+        written = getattr(event, "unicode", "")
+        typed = written if written.isdecimal() else name
         told = self._hardware.scanner.press(typed, now) if self._hardware.scanner else [Key(name, now)]
         for each in told:
             match each:

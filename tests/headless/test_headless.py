@@ -7,6 +7,7 @@ import pytest
 from companion import words
 from companion.headless.play import Play
 from companion.headless.prompts import Presented, Press, Typed
+from companion.headless.saying import Lines
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
 from companion.table.buttons import Button
@@ -24,6 +25,10 @@ class Hand:
     def __init__(self, clock: HandClock, script: Script) -> None:
         self._clock = clock
         self._script = list(script)
+        self.lit: frozenset[Button] = frozenset()
+
+    def light(self, buttons: frozenset[Button]) -> None:
+        self.lit = buttons
 
     def next(self, timeout: float | None = None) -> Press | Presented | None:
         while self._script:
@@ -60,7 +65,7 @@ class Evening:
         self.said: list[str] = []
         table = Table(self.match, clock)
         voice = voice_of(words.load(), GAME, self.match.header)
-        play = Play(table, voice, self.said.append, hand(clock, script), lambda: True)
+        play = Play(table, voice, Lines(self.said.append), hand(clock, script), lambda: True)
         table.listeners.append(play)
         self.left = False
         try:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from companion import words
 from companion.headless.play import Play
 from companion.headless.prompts import Presented, Press, Typed
+from companion.headless.saying import Lines
 from companion.match.match import Match
 from companion.rules.question import Parts
 from companion.rules.safari import GAME
@@ -28,7 +29,7 @@ class Tagged:
         clock = HandClock()
         table = Table(match, clock)
         voice = voice_of(words.load(), match.game, match.header)
-        play = Play(table, voice, self.said.append, Hand(clock, script), lambda: True, lambda: BINDINGS)
+        play = Play(table, voice, Lines(self.said.append), Hand(clock, script), lambda: True, lambda: BINDINGS)
         table.listeners.append(play)
         with suppress(EOFError):
             play.run()
