@@ -189,7 +189,8 @@ def touchscreen(chosen: Choice, wishes: Wishes, settings: Config, kiosk: bool, s
     announce(chosen, spoken)
     first = straight_to(console, wishes.game) if wishes.game else None
     with asked_to_end() as end, closing(house), closing(window), closing(devices):
-        screens = Touchscreen(console, window, devices, lambda: Home(console), first)
+        dim = settings.display.dim if kiosk else 0
+        screens = Touchscreen(console, window, devices, lambda: Home(console), first, dim)
         # Drivers may take long, and the first picture is not to wait for them.
         screens.show()
         devices.open()

@@ -35,11 +35,13 @@ Factory = Literal["auto", "lgpio", "rpigpio", "none", "simulated"]
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """rotation: degrees clockwise. kiosk: the console owns the machine. size: of the window; None: all there is."""
+    """rotation: degrees clockwise. kiosk: the console owns the machine. size: of the window; None: all there is. dim:
+    seconds after which the screen of a kiosk goes dim when nothing happens; 0: never."""
 
     rotation: Rotation = 0
     kiosk: bool = False
     size: Size | None = None
+    dim: int = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +250,7 @@ KEYS: Mapping[str, Mapping[str, Expected]] = {
         "rotation": _one_of(*ROTATIONS),
         "kiosk": Expected("truth", _truth),
         "size": Expected("size", _size, {"least": "320x240", "most": "7680x4320"}),
+        "dim": _whole(0, 86_400),
     },
     "buttons": dict.fromkeys(BUTTONS, PIN),
     "lamps": dict.fromkeys(BUTTONS, PIN),

@@ -52,6 +52,7 @@ EVERYTHING = """
 rotation = 270
 kiosk = true
 size = "1280x720"
+dim = 60
 [buttons]
 roll = 4
 splash = 27
@@ -88,7 +89,7 @@ def test_a_file_may_set_everything() -> None:
     assert EVERYTHING.count(" = ") == sum(len(keys) for keys in KEYS.values())
     assert read(EVERYTHING) == (
         Config(
-            Display(270, True, (1280, 720)),
+            Display(270, True, (1280, 720), 60),
             Sound(3, "alsa"),
             "lgpio",
             Wiring(
@@ -187,7 +188,7 @@ def test_sentences_name_everything() -> None:
         'found 5, expected a size such as "800x480", from 320x240 to 7680x4320. Set to nothing.'
     )
     assert told(the_problem("[display]\nrotaton = 90"), EN) == (
-        "/etc/river-table.toml, [display]: there is no key rotaton; it has no effect. There are: rotation, kiosk, size."
+        "/etc/river-table.toml, [display]: there is no key rotaton; it has no effect. There are: rotation, kiosk, size, dim."
     )
 
 

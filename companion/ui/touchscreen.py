@@ -13,14 +13,15 @@ from companion.ui.failsafe import Failsafe
 from companion.ui.frame import Frame, at, caption, focus, focusable, press, step
 from companion.ui.layout import Point
 from companion.ui.pointer import Gesture, Pointer, Tapped, Touched, Woke
+from companion.ui.rest import Rest
 from companion.ui.screens.playing import Aside
 from companion.ui.screens.reader import Reader
 from companion.ui.screens.screen import Back, Console, Devices, GoHome, Leave, Screen, Show, Stay, Step
 from companion.ui.strip import button_at, strip
 from companion.ui.theme import HOME
-from companion.ui.widgets import Action
+from companion.ui.widgets import Action, Veil
 from companion.ui.window import Window
-from hardware.facts import Appeared, ButtonFact, Gone, ReaderFact
+from hardware.facts import Appeared, ButtonFact, Gone, Held, Pressed, ReaderFact, Released
 from hardware.reader.keyboard import Key, Keyboard, Scan
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 FAILED = "failed"
 """How a console is left that cannot go on."""
 
+DIM = 3
+"""Veils over a dim screen."""
 LOOK_AGAIN = 1.0
 """Seconds after which a screen on which nothing happened is built anew: a device may have come or gone."""
 
@@ -70,7 +73,8 @@ class Hardware(Devices, Protocol):
 class Touchscreen:
     """The screens of one console on one window.
 
-    home: makes the screen behind all others, which GoHome shows. first: in front of it at the start.
+    home: makes the screen behind all others, which GoHome shows. first: in front of it at the start. dim: seconds after
+    which a screen at which nothing happens goes dim; 0: never.
     """
 
     def __init__(
@@ -80,6 +84,7 @@ class Touchscreen:
         hardware: Hardware,
         home: Callable[[], Screen],
         first: Screen | None = None,
+        dim: float = 0.0,
     ) -> None:
         self._console = console
         self._window = window
@@ -99,6 +104,9 @@ class Touchscreen:
         self._built = 0.0
         self._left: Leave | None = None
         self._failsafe = Failsafe()
+        self._rest = Rest(dim, console.clock())
+        self._waking: Button | None = None
+        """The button that woke the screen, until it is let go."""
 
     @property
     def screen(self) -> Screen:
@@ -167,6 +175,8 @@ class Touchscreen:
         # What comes to rest now has yet to be shown as it rests.
         moved = self.screen.moving
         self._let_time_pass()
+        if self._rest.pass_time(now, self.screen.moving):
+            self._pointer.asleep = self._stale = True
         if self._stale or moved or self.screen.moving or now - self._built >= LOOK_AGAIN:
             self.show()
 
@@ -196,10 +206,12 @@ class Touchscreen:
         frame = self._frame_now()
         self.frame = frame
         touched = press(frame, self._touched) if self._touched is not None else frame
-        self._window.show(focus(touched, self.focused, style), style)
+        seen = focus(touched, self.focused, style)
+        night = (Veil(style.metrics.screen, None),) * DIM if self._rest.asleep else ()
+        self._window.show((*seen, *night), style)
         self._stale = False
         self._built = now
-        self._hardware.show_lamps(self._lit(), now)
+        self._hardware.show_lamps(frozenset() if self._rest.asleep else self._lit(), now)
         if keys := self._hardware.keys:
             size = (self._window.strip.w, self._window.strip.h)
             self._strip = strip(size, keys.lit, keys.down, keys.sounding, self._console.words)
@@ -275,6 +287,7 @@ class Touchscreen:
         self._stale = True
         match gesture:
             case Touched(point):
+                self._rest.stir(self._console.clock())
                 self._walking = False
                 self._touched = at(self.frame, point)
                 self._touched_caption = caption(self.frame, self._touched)
@@ -285,6 +298,7 @@ class Touchscreen:
                 if meant is not None and at(frame, end) == meant and caption(frame, meant) == self._touched_caption:
                     self._go(self.screen.act(meant))
             case Woke():
+                self._rest.stir(self._console.clock())
                 self._touched = None
             case _:
                 self._touched = None
@@ -301,12 +315,34 @@ class Touchscreen:
     def _tagged(self, tag: Tag, at: float) -> None:
         """A tag was held to the reader."""
         self._stale = True
+        self._wake()
         self._go(self.screen.tagged(tag, at))
+
+    def _wake(self) -> bool:
+        """Somebody did something; whether that woke a dim screen."""
+        self._pointer.asleep = False
+        return self._rest.stir(self._console.clock())
 
     def _button(self, fact: ButtonFact) -> None:
         self._stale = True
+        if self._wakes(fact):
+            return
         if (push := self._presses.hear(fact)) is not None:
             self._press(*push)
+
+    def _wakes(self, fact: ButtonFact) -> bool:
+        """Whether a fact belongs to a press that only woke the screen."""
+        match fact:
+            case Pressed(button) if self._wake():
+                self._waking = button
+                return True
+            case Released(button) if button == self._waking:
+                self._waking = None
+                return True
+            case Held(button):
+                return button == self._waking
+            case _:
+                return False
 
     def _press(self, button: Button, held: bool, when: float) -> None:
         self._walking = True

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from companion import words
-from companion.table.buttons import Button
+from companion.table.buttons import BUTTONS, Button
 from companion.ui import widgets
 from companion.ui.examples.sample import Hand, console
 from companion.ui.frame import Frame
@@ -596,3 +596,84 @@ def test_what_fails_in_front_of_a_match_leaves_the_match_as_it_is(
     evening.touch("back", finger)
     assert evening.loop.screen is play
     evening.close()
+
+
+# Rest
+
+
+class Resting(Table):
+    """A console whose screen goes dim after ten seconds."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.loop = Touchscreen(self.console, self.window, self.devices, self.home, self.two, dim=10.0)
+        self.loop.show()
+
+    @property
+    def dim(self) -> bool:
+        """Whether the middle of the picture is darker than it was awake."""
+        return sum(self.window._picture.get_at(LEFT.centre)[:3]) < self.bright / 2
+
+    def see(self) -> None:
+        self.loop.show()
+        self.bright = sum(self.window._picture.get_at(LEFT.centre)[:3])
+
+
+@pytest.fixture
+def resting(tmp_path: Path) -> Iterator[Resting]:
+    resting = Resting(tmp_path)
+    resting.see()
+    yield resting
+    resting.close()
+
+
+def test_a_screen_at_which_nothing_happens_goes_dim_with_its_lamps(resting: Resting) -> None:
+    resting.wait(9)
+    assert not resting.dim
+    resting.wait(2)
+    assert resting.dim
+    assert resting.table.shown.lit == frozenset()
+
+
+@pytest.mark.parametrize("touch", TOUCHES, ids=lambda touch: touch.__name__)
+def test_the_touch_that_wakes_it_does_nothing_else(resting: Resting, touch: Touch) -> None:
+    resting.wait(11)
+    resting.tap(LEFT.centre, touch=touch)
+    assert not resting.dim
+    assert resting.two.acted == []
+    resting.wait(1)
+    resting.tap(LEFT.centre, touch=touch)
+    assert resting.two.acted == ["one"]
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_the_button_that_wakes_it_does_nothing_else(resting: Resting, button: Button) -> None:
+    resting.wait(11)
+    resting.press(button, lasts=30)
+    assert not resting.dim
+    assert resting.two.pressed == []
+    resting.press(button)
+    assert resting.two.pressed == [(button, False)]
+
+
+def test_whoever_does_something_keeps_it_awake(resting: Resting) -> None:
+    for _ in range(4):
+        resting.wait(8)
+        resting.press("ok")
+    assert not resting.dim
+
+
+def test_it_never_goes_dim_while_something_moves(resting: Resting) -> None:
+    resting.two.moving = True
+    resting.wait(30)
+    assert not resting.dim
+    resting.two.moving = False
+    resting.wait(11)
+    assert resting.dim
+
+
+def test_without_a_time_it_never_goes_dim(table: Table) -> None:
+    table.wait(400)
+    before = table.window._picture.get_at(LEFT.centre)
+    table.loop.show()
+    assert table.window._picture.get_at(LEFT.centre) == before
