@@ -22,8 +22,8 @@ from companion.simulate import simulate
 from companion.stored_boxes import StoredBoxes, unused
 from companion.surface import SURFACES
 from companion.table import box_file
+from companion.table.box_words import drawn, told_fault
 from companion.table.box_words import told as told_box
-from companion.table.box_words import told_fault
 from companion.table.boxes import example
 from companion.table.hand_written import Unfit
 from companion.table.log import answers_told, told
@@ -163,7 +163,7 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
     elif options.exported:
         print(speaks.say("cli.box.exported", file=path))
     else:
-        print("\n".join(told_box(speaks, game, box)))
+        print("\n".join([*told_box(speaks, game, box), *drawn(speaks, game, box)]))
     not_used = unused(data, [game], speaks)
     return _fail("\n".join(not_used)) if not_used else OK
 

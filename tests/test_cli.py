@@ -384,6 +384,23 @@ def test_a_stored_file_that_holds_no_box_is_told_wherever_it_is_asked_for(tmp_pa
     assert "is not used" in companion("--surface", "headless", "--data", str(tmp_path)).stdout
 
 
+def test_the_tiles_of_a_copy_are_drawn_exported_edited_imported_and_taken_back(tmp_path: Path) -> None:
+    mine, data = tmp_path / "mine.json", ["--data", str(tmp_path / "data")]
+    assert "a     b      a     b" in companion("box", "kayak", *data).stdout
+    companion("box", "kayak", "--export", str(mine), *data)
+    mine.write_text(mine.read_text().replace("..#.v", "..x.v", 1))
+    done = companion("box", "kayak", "--import", str(mine), *data)
+    assert done.returncode == 2
+    assert "mine.json: middle[4].a[2]: “x” is not known here. There are: ., #" in done.stderr
+    mine.write_text(mine.read_text().replace("..x.v", "#.#.v", 1))
+    told = companion("box", "kayak", "--import", str(mine), *data).stdout
+    assert "still examples: 1, 2, 3, 4, 6" in told
+    assert "#.#.v #...#" in told
+    held = json.loads(companion("box", "kayak", "--json", *data).stdout)
+    assert (held["middle"][4]["a"][2], held["own"]) == ("#.#.v", ["middle"])
+    assert "#.#.v" not in companion("box", "kayak", "--example", *data).stdout
+
+
 WHITEWATER = """whitewater
 Ana, Ben
 

@@ -12,15 +12,23 @@ from companion.words import Words
 
 
 def told(words: Words, game: Game, box: Any) -> list[str]:
-    """What a box holds, a line a field; what nobody has typed in is marked as an example.
+    """What a box holds, a line a field; what nobody has typed in is marked as an example, if there is one of it.
 
     What contradicts itself in it is said, too: such a box can be kept, but its export would be refused.
     """
     fields = COPIES[game.name].told(box, words)
-    lines = [text if field in box.own else words.say("box.example", what=text) for field, text in fields.items()]
+    lines = [
+        text if field in box.own or not getattr(box, field) else words.say("box.example", what=text)
+        for field, text in fields.items()
+    ]
     if fault := slip(game, box):
         lines.append(Voice(words, game, ()).reason(fault.reason))
     return lines
+
+
+def drawn(words: Words, game: Game, box: Any) -> list[str]:
+    """What of a box can be drawn in lines of text."""
+    return COPIES[game.name].drawn(box, words)
 
 
 def remark(words: Words, game: Game, setup: Any) -> str | None:

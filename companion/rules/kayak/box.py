@@ -16,6 +16,7 @@ from companion.rules.kayak.tiles import (
     MIDDLE,
     START,
     START_TILE,
+    TILE_NAMES,
     UPPER,
     Laid,
     Rows,
@@ -46,15 +47,18 @@ class Box(Struct, frozen=True):
         return (self.start, *self.middle, self.finish)[number]
 
 
+TILE, FACE = Choice(TILE_NAMES), Choice(FACES)
+"""Which tile, and which side of it, a fault is found on."""
+
 TILES_MISSING = ReasonKind("tiles_missing", {"tiles": Number(), "needed": Number()}, "box")
-NOT_FIVE_LANES = ReasonKind("not_five_lanes", {"tile": Number(), "face": Choice(FACES)}, "box")
-NO_SUCH_CELL = ReasonKind("no_such_cell", {"tile": Number(), "face": Choice(FACES)}, "box")
-ROWS_DIFFER = ReasonKind("rows_differ", {"tile": Number()}, "box")
-HALF_A_DOUBLE = ReasonKind("half_a_double", {"tile": Number(), "face": Choice(FACES)}, "K4")
-SPACE_OUT_OF_PLACE = ReasonKind("space_out_of_place", {"tile": Number(), "face": Choice(FACES)}, "box")
-NO_START_SPACE = ReasonKind("no_start_space", {"face": Choice(FACES), "needed": Number()}, "K14")
-NO_FINISH_SPACE = ReasonKind("no_finish_space", {"face": Choice(FACES)}, "box")
-NO_WAY_THROUGH = ReasonKind("no_way_through", {"tile": Number(), "face": Choice(FACES)}, "K9")
+NOT_FIVE_LANES = ReasonKind("not_five_lanes", {"tile": TILE, "face": FACE}, "box")
+NO_SUCH_CELL = ReasonKind("no_such_cell", {"tile": TILE, "face": FACE}, "box")
+ROWS_DIFFER = ReasonKind("rows_differ", {"tile": TILE}, "box")
+HALF_A_DOUBLE = ReasonKind("half_a_double", {"tile": TILE, "face": FACE}, "K4")
+SPACE_OUT_OF_PLACE = ReasonKind("space_out_of_place", {"tile": TILE, "face": FACE}, "box")
+NO_START_SPACE = ReasonKind("no_start_space", {"face": FACE, "needed": Number()}, "K14")
+NO_FINISH_SPACE = ReasonKind("no_finish_space", {"face": FACE}, "box")
+NO_WAY_THROUGH = ReasonKind("no_way_through", {"tile": TILE, "face": FACE}, "K9")
 COUNTS_WRONG = ReasonKind("counts_wrong", {"cards": Number(), "needed": Number()}, "box")
 
 BOX_REASONS = (
@@ -86,26 +90,26 @@ def tile_fault(box: Box, number: int) -> Reason | None:
     for face in FACES:
         if reason := face_fault(box, number, face):
             return reason
-    return ROWS_DIFFER(tile=number) if len(tile.a) != len(tile.b) else None
+    return ROWS_DIFFER(tile=TILE_NAMES[number]) if len(tile.a) != len(tile.b) else None
 
 
 def face_fault(box: Box, number: int, face: str) -> Reason | None:
     """What is wrong with one face of a tile; None when nothing is (box, K4, K9, K14)."""
     rows = box.tile(number).face(face)
     if not 1 <= len(rows) <= ROWS_MOST or any(len(row) != LANES for row in rows):
-        return NOT_FIVE_LANES(tile=number, face=face)
+        return NOT_FIVE_LANES(tile=TILE_NAMES[number], face=face)
     if not set("".join(rows)) <= set(CELLS):
-        return NO_SUCH_CELL(tile=number, face=face)
+        return NO_SUCH_CELL(tile=TILE_NAMES[number], face=face)
     if not _doubles_whole(rows):
-        return HALF_A_DOUBLE(tile=number, face=face)
+        return HALF_A_DOUBLE(tile=TILE_NAMES[number], face=face)
     cells = "".join(rows)
     if (START in cells and number != START_TILE) or (FINISH in cells and number != FINISH_TILE):
-        return SPACE_OUT_OF_PLACE(tile=number, face=face)
+        return SPACE_OUT_OF_PLACE(tile=TILE_NAMES[number], face=face)
     if number == START_TILE and len(channel((Laid(number, rows),)).start_lanes()) < KAYAKS:
         return NO_START_SPACE(face=face, needed=KAYAKS)
     if number == FINISH_TILE and FINISH not in cells:
         return NO_FINISH_SPACE(face=face)
-    return None if _way_through(rows, number) else NO_WAY_THROUGH(tile=number, face=face)
+    return None if _way_through(rows, number) else NO_WAY_THROUGH(tile=TILE_NAMES[number], face=face)
 
 
 def _doubles_whole(rows: Rows) -> bool:

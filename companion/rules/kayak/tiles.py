@@ -19,6 +19,8 @@ MIDDLE = 6
 """Tiles between Start and Finish: eight in the box (What's in the Box)."""
 START_TILE, FINISH_TILE = 0, MIDDLE + 1
 """Numbers of the first and the last tile; the middle ones are counted from 1."""
+TILE_NAMES = ("start_tile", *(f"tile_{number}" for number in range(1, FINISH_TILE)), "finish_tile")
+"""What each tile is called, by its number."""
 
 Rows = tuple[str, ...]
 """A face as it lies: one string of five cells a row, the upstream row first."""

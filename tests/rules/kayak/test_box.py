@@ -26,18 +26,18 @@ def with_tile(tile: Tile) -> Box:
 
 FAULTS: Mapping[str, tuple[Box, Mapping[str, object], str]] = {
     "tiles_missing": (replace(EXAMPLE, middle=EXAMPLE.middle[:5]), {"tiles": 5, "needed": 6}, "middle"),
-    "not_five_lanes": (with_tile(Tile(OPEN, ("....", "....."))), {"tile": 3, "face": "b"}, "middle[2].b"),
-    "no_such_cell": (with_tile(Tile((".....", "..x.."), OPEN)), {"tile": 3, "face": "a"}, "middle[2].a[1]"),
-    "rows_differ": (with_tile(Tile(OPEN, (".....",))), {"tile": 3}, "middle[2]"),
-    "half_a_double": (with_tile(Tile(("..^..", "....."), OPEN)), {"tile": 3, "face": "a"}, "middle[2].a"),
-    "space_out_of_place": (with_tile(Tile(OPEN, ("S....", "....."))), {"tile": 3, "face": "b"}, "middle[2].b"),
+    "not_five_lanes": (with_tile(Tile(OPEN, ("....", "....."))), {"tile": "tile_3", "face": "b"}, "middle[2].b"),
+    "no_such_cell": (with_tile(Tile((".....", "..x.."), OPEN)), {"tile": "tile_3", "face": "a"}, "middle[2].a[1]"),
+    "rows_differ": (with_tile(Tile(OPEN, (".....",))), {"tile": "tile_3"}, "middle[2]"),
+    "half_a_double": (with_tile(Tile(("..^..", "....."), OPEN)), {"tile": "tile_3", "face": "a"}, "middle[2].a"),
+    "space_out_of_place": (with_tile(Tile(OPEN, ("S....", "....."))), {"tile": "tile_3", "face": "b"}, "middle[2].b"),
     "no_start_space": (
         replace(EXAMPLE, start=Tile(("SSS..", "SSS.."), OPEN)),
         {"face": "a", "needed": 4},
         "start.a",
     ),
     "no_finish_space": (replace(EXAMPLE, finish=Tile(("..F..",), (".....",))), {"face": "b"}, "finish.b"),
-    "no_way_through": (with_tile(Tile(("#.#.#", ".#.#."), OPEN)), {"tile": 3, "face": "a"}, "middle[2].a"),
+    "no_way_through": (with_tile(Tile(("#.#.#", ".#.#."), OPEN)), {"tile": "tile_3", "face": "a"}, "middle[2].a"),
     "counts_wrong": (replace(EXAMPLE, counts=(10, 10, 10, 10, 5, 5, 2, 1)), {"cards": 53, "needed": 54}, "counts"),
 }
 

@@ -114,13 +114,16 @@ def chart(river: River, box: Box, look: int, eye: Cell | None, beyond: bool, sty
     return Chart(box, side, side, apart, tuple(tops), shifts, first, rows, lane, lanes, left, top, beyond)
 
 
-def whole(river: River, box: Box, first: int = 0, square: bool = True) -> Chart:
-    """A whole river in a box, from a row on, as large as fits. square: its cells are as long as they are wide."""
+def whole(river: River, box: Box, first: int = 0, square: bool = True, wide: int = LANES) -> Chart:
+    """A whole river in a box, from a row on, as large as fits.
+
+    square: its cells are as long as they are wide. wide: lanes of its tiles, of which fewer may be drawn as a sample.
+    """
     tops = [0]
     for laid in river:
         tops.append(tops[-1] + len(laid.rows))
     shifts = tuple(laid.shift for laid in river)
-    span, rows = max(shifts) + LANES - min(shifts), tops[-1] - first
+    span, rows = max(shifts) + wide - min(shifts), tops[-1] - first
     gaps = sum(first < top < tops[-1] for top in tops)
     apart = max(1, min(box.w // (rows * 8 + 1), box.h // (span * 4)))
     along, side = max(1, (box.w - gaps * apart) // rows), max(1, box.h // span)
