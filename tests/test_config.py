@@ -188,7 +188,8 @@ def test_sentences_name_everything() -> None:
         'found 5, expected a size such as "800x480", from 320x240 to 7680x4320. Set to nothing.'
     )
     assert told(the_problem("[display]\nrotaton = 90"), EN) == (
-        "/etc/river-table.toml, [display]: there is no key rotaton; it has no effect. There are: rotation, kiosk, size, dim."
+        "/etc/river-table.toml, [display]: there is no key rotaton; it has no effect."
+        " There are: rotation, kiosk, size, dim."
     )
 
 
