@@ -43,6 +43,8 @@ STICKS = ("/media/", "/run/media/", "/mnt/")
 FILE_SYSTEMS = ("vfat", "exfat", "ntfs", "ntfs3", "fuseblk", "ext2", "ext3", "ext4", "btrfs", "f2fs", "hfsplus")
 MOUNTS = Path("/proc/self/mounts")
 
+LONGEST_NAME = 16
+"""Characters of a file's name that are told."""
 LARGEST_RECORD = 20_000_000
 """Bytes of a record that are read."""
 
@@ -262,7 +264,9 @@ class SticksExchange:
         yield _Carried("same" if data == self._memory.kept else "changed", lambda: self._memory.take(data))
 
     def _faulty(self, path: Path, why: str) -> str:
-        return self._words().say("exchange.faulty", file=path.name, why=why)
+        # The end of a record's name is what tells it from others.
+        name = path.name if len(path.name) <= LONGEST_NAME else f"…{path.name[1 - LONGEST_NAME :]}"
+        return self._words().say("exchange.faulty", file=name, why=why)
 
 
 def _with_boxes() -> list[Game]:

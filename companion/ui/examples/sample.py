@@ -188,7 +188,7 @@ class SampleExchange:
     def look(self, place: Place) -> Sequence[Found] | None:
         if not place.stick:
             return [Found(goods) for goods in GOODS]
-        fault = "2026-05-01-safari-000007ea.jsonl cannot be used: line 12 is torn."
+        fault = "…-000007ea.jsonl cannot be used: line 12 is torn."
         return [
             Found("matches", 3, 24, 1, (fault,)),
             Found("tags", 0, 60, 2),

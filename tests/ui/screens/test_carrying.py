@@ -127,7 +127,7 @@ def test_another_place_can_be_chosen_and_a_stick_pulled_out_is_left() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_state_is_whole_at_every_size(language: str) -> None:
     port = Port()
-    fault = "a-file-with-a-name.jsonl cannot be used: " + "why " * 20
+    fault = "…-0a07ea3f.jsonl cannot be used: " + "why " * 20
     port.found = [Found(goods, 123, 456, 12, (fault,)) for goods in GOODS]
     screen = page(port, language)
     assert_sound(screen)
