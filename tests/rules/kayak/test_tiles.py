@@ -95,6 +95,14 @@ def test_offered_are_placements_that_let_the_kayak_in() -> None:
     assert (reason.kind, reason.facts) == ("no_way_in", {"seat": ANA})
 
 
+def test_who_is_pushed_off_the_river_is_who_could_not_stand() -> None:
+    match = drawn("SSSSS\nA....\nB....", stack=[1], tiles=[OPEN])
+    does(match, "paddle", "down")
+    assert open_question(match).seats == (BEN,)
+    assert refused(match, {"tile": 1, "face": "b", "turn": "as_printed"}).facts == {"seat": BEN}
+    assert [ruling.facts["seat"] for ruling in lays(match, 1, "b", "turned") if ruling.kind == "laid"] == [BEN]
+
+
 def test_a_placement_without_a_path_is_refused_while_there_is_another() -> None:
     match = drawn("SSSSB\n####A", stack=[1], tiles=[Tile(a=("....#", "....."), b=(".....", "....."))])
     does(match, "paddle", "down")

@@ -94,6 +94,14 @@ def test_three_actions_then_the_hand_is_refilled_and_the_next_has_a_turn() -> No
     assert (match.position.hands, match.position.pile, match.position.discards) == ((5, 5), 41, 3)
 
 
+def test_every_action_is_asked_for_by_its_number_and_with_what_is_in_the_hand() -> None:
+    match = drawn(LAKE, hands=(4, 5))
+    for number, what in enumerate((("paddle", "down"), ("discard",), ("swerve", "left")), 1):
+        assert open_question(match).facts == {"action": number, "cards": 5 - number}
+        does(match, *what)
+    assert open_question(match).facts == {"action": 1, "cards": 5}
+
+
 def test_the_turn_goes_round_to_the_left() -> None:
     match = drawn(THREE)
     for seat in (ANA, BEN, CLEO, ANA):
@@ -213,10 +221,11 @@ def test_a_ring_cancels_the_change_and_costs_both_cards() -> None:
 
 @pytest.mark.parametrize("change", [("weather_shift", 1, "left"), ("tip", 1), ("whirlpool", 1, 2)])
 def test_every_river_card_waits_for_a_ring(change: tuple[str, int, int | str]) -> None:
-    match = drawn(LAKE)
+    match = drawn(LAKE, turn=BEN)
     does(match, *change)
-    assert asked(match) == ("ring", (BEN,))
-    does(match, "ring", BEN)
+    assert asked(match) == ("ring", (ANA,))
+    assert open_question(match).facts == {"by": BEN, "card": change[0]}
+    does(match, "ring", ANA)
     assert is_drawn(match, LAKE)
 
 
