@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.rules.kayak.example_tiles import EXAMPLE_FINISH
 from companion.rules.kayak.setup import Setup
 from companion.rules.kayak.tiles import Tile
 from tests.rules.kayak.table import (
@@ -154,6 +155,15 @@ def test_the_last_of_the_stack_is_the_finish_tile_which_is_flipped_but_not_turne
     assert kinds(gives(match, {"face": "a"})) == ["laid_finish", "played", "moved"]
 
 
+def test_who_is_pushed_off_the_last_middle_tile_lays_the_finish_tile() -> None:
+    match = drawn("SSSSS\nA....\nB....", stack=[])
+    does(match, "paddle", "down")
+    assert open_question(match).seats == (BEN,)
+    rulings = gives(match, {"face": "b"})
+    assert (rulings[0].kind, rulings[0].facts) == ("laid_finish", {"seat": BEN, "face": "b"})
+    assert match.position.river[-1].rows == EXAMPLE_FINISH.b
+
+
 def test_behind_the_finish_tile_there_is_no_river() -> None:
     match = drawn("SSSSB\n.....\n~~~~~\n....A\nFFFF.")
     assert why_not(match, "double_paddle", "down") == ("no_space", {"seat": ANA, "way": "down"})
@@ -176,22 +186,33 @@ A.#..
 
 
 @pytest.mark.parametrize(
-    ("change", "after"),
+    ("change", "told", "after"),
     [
-        (("weather_shift", 1, "right"), " SSSSB\n .....\n ~~~~~\n  A.#..\n  .....\n ~~~~~\n .....\n #....\n"),
-        (("weather_shift", 1, "left"), " SSSSB\n .....\n ~~~~~\nA.#..\n.....\n ~~~~~\n .....\n #....\n"),
-        (("tip", 1), "SSSSB\n.....\n~~~~~\n.....\n..#.A\n~~~~~\n.....\n#....\n"),
-        (("tip", 2), "SSSSB\n.....\n~~~~~\nA.#..\n.....\n~~~~~\n....#\n.....\n"),
-        (("whirlpool", 1, 2), "SSSSB\n.....\n~~~~~\n.....\n#....\n~~~~~\nA.#..\n.....\n"),
+        (
+            ("weather_shift", 1, "right"),
+            {"tile": 1, "way": "right"},
+            " SSSSB\n .....\n ~~~~~\n  A.#..\n  .....\n ~~~~~\n .....\n #....\n",
+        ),
+        (
+            ("weather_shift", 1, "left"),
+            {"tile": 1, "way": "left"},
+            " SSSSB\n .....\n ~~~~~\nA.#..\n.....\n ~~~~~\n .....\n #....\n",
+        ),
+        (("tip", 1), {"tile": 1}, "SSSSB\n.....\n~~~~~\n.....\n..#.A\n~~~~~\n.....\n#....\n"),
+        (("tip", 2), {"tile": 2}, "SSSSB\n.....\n~~~~~\nA.#..\n.....\n~~~~~\n....#\n.....\n"),
+        (("whirlpool", 1, 2), {"tile": 1, "other": 2}, "SSSSB\n.....\n~~~~~\n.....\n#....\n~~~~~\nA.#..\n.....\n"),
     ],
 )
-def test_a_tile_changes_with_the_kayaks_on_it(change: tuple[str, int, int | str], after: str) -> None:
+def test_a_tile_changes_with_the_kayaks_on_it(
+    change: tuple[str, int, int | str], told: dict[str, object], after: str
+) -> None:
     match = drawn(RIVER)
     does(match, *change)
     assert open_question(match).kind == "ring"
     assert is_drawn(match, RIVER)
     rulings = does(match, "no_ring")
-    assert kinds(rulings) in (["shifted"], ["tipped"], ["swapped"])
+    kind = {"weather_shift": "shifted", "tip": "tipped", "whirlpool": "swapped"}[change[0]]
+    assert [(ruling.kind, ruling.facts) for ruling in rulings] == [(kind, told)]
     assert is_drawn(match, after)
     assert match.position.actions == 1
 

@@ -124,7 +124,7 @@ REFUSED: dict[str, tuple[Callable[[], Reason], str]] = {
     ),
     "against_rapids": (
         lambda: why("SSSSB\n^....\na....", "paddle", "up"),
-        "Ana's kayak cannot go up against the rapids of its double space.",
+        "Ana's kayak cannot go up against the rapids of the double space.",
     ),
     "behind": (
         lambda: why("SSSSS\na....\nb....", "paddle", "down"),
