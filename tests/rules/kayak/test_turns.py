@@ -73,6 +73,18 @@ def test_a_lane_of_the_start_space_is_told_once_however_deep_it_is() -> None:
     assert is_drawn(match, "A.#.S\nSB.SS\n.....")
 
 
+def test_a_lane_of_the_start_space_is_taken_by_whoever_is_in_it_and_by_nobody_else() -> None:
+    match = begun(4)
+    gives(match, {"face": "a"})
+    gives(match, {"seat": DAN})
+    for seat, lane in ((DAN, 5), (ANA, 1), (BEN, 3)):
+        rulings = gives(match, {"lane": lane})
+        assert (rulings[0].kind, rulings[0].facts) == ("in_the_water", {"seat": seat, "lane": lane})
+    assert refused(match, {"lane": 1}).facts == {"seat": ANA, "lane": 1}
+    assert refused(match, {"lane": 3}).facts == {"seat": BEN, "lane": 3}
+    assert [option.parts["lane"] for option in open_question(match).options] == [2, 4]
+
+
 def test_a_river_that_is_not_tracked_asks_only_who_starts() -> None:
     match = begun(2, Setup(river="untracked"))
     gives(match, {"seat": BEN})
@@ -104,9 +116,10 @@ def test_every_action_is_asked_for_by_its_number_and_with_what_is_in_the_hand() 
 
 def test_the_turn_goes_round_to_the_left() -> None:
     match = drawn(THREE)
-    for seat in (ANA, BEN, CLEO, ANA):
+    for turn, seat in enumerate((ANA, BEN, CLEO, ANA), 1):
         assert asked(match) == ("action", (seat,))
-        does(match, "end_turn")
+        assert (match.rulings[-1].kind, match.rulings[-1].facts) == ("turn_begins", {"seat": seat, "turn": turn})
+        assert kinds(does(match, "end_turn")) == ["turn_begins"], "a full hand draws nothing"
 
 
 def test_the_free_move_costs_the_whole_hand_and_the_turn() -> None:
@@ -188,6 +201,8 @@ def test_a_counted_kind_is_told_when_it_is_played_out_and_when_there_was_one_too
     rulings = does(match, "paddle", "up")
     assert rulings[1].kind == "more_than_box"
     assert rulings[1].facts == {"card": "paddle", "count": 2}
+    does(match, "end_turn")
+    assert kinds(does(match, "paddle", "down"))[:2] == ["played", "more_than_box"], "and every one after it"
 
 
 def test_shuffled_cards_may_come_again() -> None:
