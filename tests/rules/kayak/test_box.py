@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from companion import words
 from companion.rules.kayak import GAME
-from companion.rules.kayak.box import BOX_REASONS, Box, box_fault
+from companion.rules.kayak.box import BOX_REASONS, KAYAKS, Box, box_fault
+from companion.rules.kayak.cards import CARDS, KINDS
 from companion.rules.kayak.setup import Setup
-from companion.rules.kayak.tiles import Tile
+from companion.rules.kayak.tiles import MIDDLE, Tile
 from companion.rules.question import Refused
 from companion.table import kayak
 from tests.play import start
@@ -40,6 +41,13 @@ FAULTS: Mapping[str, tuple[Box, Mapping[str, object], str]] = {
     "no_way_through": (with_tile(Tile(("#.#.#", ".#.#."), OPEN)), {"tile": 3, "face": "a"}, "middle[2].a"),
     "counts_wrong": (replace(EXAMPLE, counts=(10, 10, 10, 10, 5, 5, 2, 1)), {"cards": 53, "needed": 54}, "counts"),
 }
+
+
+def test_what_is_in_every_box() -> None:
+    assert (CARDS, len(KINDS)) == (54, 8)
+    assert len((EXAMPLE.start, *EXAMPLE.middle, EXAMPLE.finish)) == MIDDLE + 2 == 8
+    assert GAME.seats == (2, 3, 4)
+    assert max(GAME.seats) == KAYAKS
 
 
 def test_every_fault_of_a_box_is_found_in_one() -> None:

@@ -78,11 +78,12 @@ def test_a_double_paddle_may_take_two_tiles() -> None:
     assert is_drawn(match, "SSSSB\n.....\n~~~~~\n.....\n~~~~~\n..A..")
 
 
-def test_a_tile_takes_the_shift_of_the_one_before() -> None:
+@pytest.mark.parametrize("turn", ["as_printed", "turned"])
+def test_a_tile_takes_the_shift_of_the_one_before(turn: str) -> None:
     match = drawn("SSSSB\n.....\n~~~~~\n .....\n ..A..")
     does(match, "paddle", "down")
     assert {option.parts["tile"] for option in open_question(match).options} == {2, 3, 4, 5, 6}
-    answer = open_question(match).options[0].parts
+    answer = next(option.parts for option in open_question(match).options if option.parts["turn"] == turn)
     gives(match, answer)  # type: ignore[arg-type]
     assert [laid.shift for laid in match.position.river] == [0, 1, 1]
 

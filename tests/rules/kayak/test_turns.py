@@ -45,6 +45,12 @@ def begun(seats: int = 3, setup: Setup | None = None) -> Match:
     return start(GAME, setup or Setup(), NAMES[:seats])
 
 
+def test_a_table_that_settles_nothing_plays_with_the_default_of_every_switch() -> None:
+    defaults = {switch.name: switch.default for switch in GAME.switches}
+    assert defaults == {"river": "tracked", "advanced": "off", "path": "kept", "ring": 8}
+    assert {name: getattr(Setup(), name) for name in defaults} == defaults
+
+
 def test_the_start_tile_the_starter_and_the_kayaks_in_turn_order() -> None:
     match = begun()
     assert asked(match) == ("start_face", ())
@@ -230,7 +236,7 @@ def test_a_ring_cancels_the_change_and_costs_both_cards() -> None:
     assert kinds(rulings) == ["cancelled"]
     assert rulings[0].facts == {"seat": ANA, "by": CLEO, "card": "tip"}
     assert is_drawn(match, THREE)
-    assert (match.position.hands, match.position.actions) == ((4, 5, 4), 1)
+    assert (match.position.hands, match.position.actions, match.position.change) == ((4, 5, 4), 1, None)
     assert why_not(match, "tip", 1) == ("once_a_turn", {"card": "tip"})
 
 
