@@ -25,7 +25,7 @@ def landing(at: Position, seat: int, way: str, steps: int) -> Landing | None:
     """
     trial = ask.trial(at)
     course: list[Cell] = []
-    for step in range(steps):
+    for _ in range(steps):
         try:
             trial.step(seat, way)
         except Blocked:
@@ -33,10 +33,10 @@ def landing(at: Position, seat: int, way: str, steps: int) -> Landing | None:
         except OffTheEnd:
             here = trial.cells[seat]
             assert here is not None
-            for _ in range(steps - step):
+            while len(course) < steps and here.row <= trial.channel.last_row:
                 here = here.towards(way)
-            beyond = min(here.row, trial.channel.last_row + 1)
-            return Landing(Cell(beyond, here.lane), (*course, Cell(beyond, here.lane)))
+                course.append(here)
+            break
         rest = trial.cells[seat]
         assert rest is not None
         course.append(rest)

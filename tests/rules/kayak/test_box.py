@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from companion import words
 from companion.rules.kayak import GAME
-from companion.rules.kayak.box import BOX_REASONS, Box, box_fault
+from companion.rules.kayak.box import BOX_REASONS, KAYAKS, Box, box_fault
+from companion.rules.kayak.cards import CARDS, KINDS
 from companion.rules.kayak.setup import Setup
-from companion.rules.kayak.tiles import Tile
+from companion.rules.kayak.tiles import MIDDLE, Tile
 from companion.rules.question import Refused
 from companion.table import kayak
 from tests.play import start
@@ -42,6 +43,13 @@ FAULTS: Mapping[str, tuple[Box, Mapping[str, object], str]] = {
 }
 
 
+def test_what_is_in_every_box() -> None:
+    assert (CARDS, len(KINDS)) == (54, 8)
+    assert len((EXAMPLE.start, *EXAMPLE.middle, EXAMPLE.finish)) == MIDDLE + 2 == 8
+    assert GAME.seats == (2, 3, 4)
+    assert max(GAME.seats) == KAYAKS
+
+
 def test_every_fault_of_a_box_is_found_in_one() -> None:
     assert FAULTS.keys() == {reason.name for reason in BOX_REASONS}
 
@@ -53,6 +61,48 @@ def test_with_a_box_that_cannot_be_a_tracked_river_is_refused(fault: str) -> Non
         start(GAME, Setup(box=box), NAMES[:3])
     assert (refusal.value.reason.kind, refusal.value.reason.facts) == (fault, facts)
     assert start(GAME, Setup(river="untracked", box=replace(box, counts=())), NAMES[:3]).question
+
+
+def with_start(*rows: str) -> Box:
+    """The Start tile has this on both sides."""
+    return replace(EXAMPLE, start=Tile(rows, rows))
+
+
+def with_finish(*rows: str) -> Box:
+    """The Finish tile has this on both sides."""
+    return replace(EXAMPLE, finish=Tile(rows, rows))
+
+
+def with_face(*rows: str) -> Box:
+    """The third tile has this on both sides."""
+    return with_tile(Tile(rows, rows))
+
+
+@pytest.mark.parametrize(
+    ("fault", "box"),
+    [
+        ("not_five_lanes", with_face()),
+        ("not_five_lanes", with_face(*[OPEN[0]] * 9)),
+        ("half_a_double", with_face(".....", "..v..")),
+        ("half_a_double", with_face("..v..", ".....")),
+        ("half_a_double", with_face(".....", "..^..")),
+        ("half_a_double", with_face("..v..", "..^..")),
+        ("half_a_double", with_face("..^..", ".v...")),
+        ("half_a_double", with_face("..^..", "..^..", "..v..")),
+        ("space_out_of_place", with_face(".....", "F....")),
+        ("space_out_of_place", with_start("SSSSS", "....F")),
+        ("space_out_of_place", with_finish("S....", "FFFFF")),
+        ("no_way_through", with_start("SSSSS", "#####", ".....")),
+        ("no_way_through", with_finish("#####", "FFFFF")),
+        ("no_way_through", with_finish(".....", "#####", "FFFFF")),
+        ("no_way_through", with_face(".####", ".#...", ".#^#.", "..v#.", "####.")),
+    ],
+)
+def test_a_fault_is_found_on_whatever_tile_and_wherever_on_it(fault: str, box: Box) -> None:
+    """The last of them has a way round, but for the rapids that it leads up."""
+    reason = box_fault(box)
+    assert reason
+    assert reason.kind == fault
 
 
 def test_cards_counted_wrong_are_refused_even_when_the_river_is_not_tracked() -> None:

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.match.match import Match
 from companion.match.random_play import choose
 from companion.rules.kayak import GAME
@@ -12,6 +14,7 @@ from companion.rules.kayak.position import Position
 from companion.rules.kayak.setup import Setup
 from companion.rules.question import Parts
 from tests.play import start
+from tests.rules.kayak.table import drawn
 
 
 def test_every_card_lands_where_it_was_said_to() -> None:
@@ -69,6 +72,26 @@ def test_what_may_not_be_done_lands_nowhere_and_what_leaves_the_river_lands_beyo
     assert found
     assert found.rest == Cell(5, 1)
     assert found.course == (Cell(4, 1), Cell(5, 1))
+
+
+@pytest.mark.parametrize(
+    ("river", "steps", "course"),
+    [
+        ("SSSSS\n.A...\n.....\n.B...", 1, (2,)),
+        ("SSSSS\n.....\n.A...\n.B...", 1, (3,)),
+        ("SSSSS\n.....\n.A...\n.B...", 2, (3, 4)),
+        ("SSSSS\n.A...\n.B...\n.....", 2, (2, 3)),
+        ("SSSSS\n.....\n...B.\n.A...", 1, (4,)),
+        ("SSSSS\n.....\n...B.\n.A...", 2, (4,)),
+    ],
+)
+def test_whoever_is_pushed_over_the_edge_the_pusher_lands_step_by_step(
+    river: str, steps: int, course: tuple[int, ...]
+) -> None:
+    found = landing(_position(drawn(river)), 0, "down", steps)
+    assert found
+    assert found.course == tuple(Cell(row, 1) for row in course)
+    assert found.rest == found.course[-1]
 
 
 def _position(match: Match) -> Position:

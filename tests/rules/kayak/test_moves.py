@@ -26,8 +26,10 @@ from tests.rules.kayak.table import ANA, BEN, CLEO, DAN, does, drawn, is_drawn, 
 )
 def test_a_card_moves_the_kayak_by_its_spaces(card: str, way: str, after: str) -> None:
     match = drawn("SSSSB\n.....\n..A..\n.....\n.....")
-    does(match, card, way)
+    rulings = does(match, card, way)
     assert is_drawn(match, after)
+    spaces = 2 if "double" in card else 1
+    assert [each.facts for each in rulings if each.kind == "moved"] == [{"seat": ANA, "way": way}] * spaces
 
 
 @pytest.mark.parametrize(
@@ -209,8 +211,9 @@ def test_who_waits_slides_down_when_the_one_in_front_leaves(card: str, way: str,
 )
 def test_whoever_is_in_the_way_is_pushed_on(before: str, card: str, way: str, after: str) -> None:
     match = drawn(before)
-    does(match, card, way)
+    rulings = does(match, card, way)
     assert is_drawn(match, after)
+    assert {each.facts["way"] for each in rulings if each.kind in ("moved", "pushed")} == {way}
 
 
 def test_the_referee_tells_who_pushed_whom_the_foremost_first() -> None:

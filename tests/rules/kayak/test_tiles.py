@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.rules.kayak.example_tiles import EXAMPLE_FINISH
 from companion.rules.kayak.setup import Setup
 from companion.rules.kayak.tiles import Tile
 from tests.rules.kayak.table import (
@@ -77,11 +78,12 @@ def test_a_double_paddle_may_take_two_tiles() -> None:
     assert is_drawn(match, "SSSSB\n.....\n~~~~~\n.....\n~~~~~\n..A..")
 
 
-def test_a_tile_takes_the_shift_of_the_one_before() -> None:
+@pytest.mark.parametrize("turn", ["as_printed", "turned"])
+def test_a_tile_takes_the_shift_of_the_one_before(turn: str) -> None:
     match = drawn("SSSSB\n.....\n~~~~~\n .....\n ..A..")
     does(match, "paddle", "down")
     assert {option.parts["tile"] for option in open_question(match).options} == {2, 3, 4, 5, 6}
-    answer = open_question(match).options[0].parts
+    answer = next(option.parts for option in open_question(match).options if option.parts["turn"] == turn)
     gives(match, answer)  # type: ignore[arg-type]
     assert [laid.shift for laid in match.position.river] == [0, 1, 1]
 
@@ -93,6 +95,14 @@ def test_offered_are_placements_that_let_the_kayak_in() -> None:
     assert offered == [("a", "as_printed"), ("a", "turned"), ("b", "turned")]
     reason = refused(match, {"tile": 1, "face": "b", "turn": "as_printed"})
     assert (reason.kind, reason.facts) == ("no_way_in", {"seat": ANA})
+
+
+def test_who_is_pushed_off_the_river_is_who_could_not_stand() -> None:
+    match = drawn("SSSSS\nA....\nB....", stack=[1], tiles=[OPEN])
+    does(match, "paddle", "down")
+    assert open_question(match).seats == (BEN,)
+    assert refused(match, {"tile": 1, "face": "b", "turn": "as_printed"}).facts == {"seat": BEN}
+    assert [ruling.facts["seat"] for ruling in lays(match, 1, "b", "turned") if ruling.kind == "laid"] == [BEN]
 
 
 def test_a_placement_without_a_path_is_refused_while_there_is_another() -> None:
@@ -146,6 +156,15 @@ def test_the_last_of_the_stack_is_the_finish_tile_which_is_flipped_but_not_turne
     assert kinds(gives(match, {"face": "a"})) == ["laid_finish", "played", "moved"]
 
 
+def test_who_is_pushed_off_the_last_middle_tile_lays_the_finish_tile() -> None:
+    match = drawn("SSSSS\nA....\nB....", stack=[])
+    does(match, "paddle", "down")
+    assert open_question(match).seats == (BEN,)
+    rulings = gives(match, {"face": "b"})
+    assert (rulings[0].kind, rulings[0].facts) == ("laid_finish", {"seat": BEN, "face": "b"})
+    assert match.position.river[-1].rows == EXAMPLE_FINISH.b
+
+
 def test_behind_the_finish_tile_there_is_no_river() -> None:
     match = drawn("SSSSB\n.....\n~~~~~\n....A\nFFFF.")
     assert why_not(match, "double_paddle", "down") == ("no_space", {"seat": ANA, "way": "down"})
@@ -168,22 +187,33 @@ A.#..
 
 
 @pytest.mark.parametrize(
-    ("change", "after"),
+    ("change", "told", "after"),
     [
-        (("weather_shift", 1, "right"), " SSSSB\n .....\n ~~~~~\n  A.#..\n  .....\n ~~~~~\n .....\n #....\n"),
-        (("weather_shift", 1, "left"), " SSSSB\n .....\n ~~~~~\nA.#..\n.....\n ~~~~~\n .....\n #....\n"),
-        (("tip", 1), "SSSSB\n.....\n~~~~~\n.....\n..#.A\n~~~~~\n.....\n#....\n"),
-        (("tip", 2), "SSSSB\n.....\n~~~~~\nA.#..\n.....\n~~~~~\n....#\n.....\n"),
-        (("whirlpool", 1, 2), "SSSSB\n.....\n~~~~~\n.....\n#....\n~~~~~\nA.#..\n.....\n"),
+        (
+            ("weather_shift", 1, "right"),
+            {"tile": 1, "way": "right"},
+            " SSSSB\n .....\n ~~~~~\n  A.#..\n  .....\n ~~~~~\n .....\n #....\n",
+        ),
+        (
+            ("weather_shift", 1, "left"),
+            {"tile": 1, "way": "left"},
+            " SSSSB\n .....\n ~~~~~\nA.#..\n.....\n ~~~~~\n .....\n #....\n",
+        ),
+        (("tip", 1), {"tile": 1}, "SSSSB\n.....\n~~~~~\n.....\n..#.A\n~~~~~\n.....\n#....\n"),
+        (("tip", 2), {"tile": 2}, "SSSSB\n.....\n~~~~~\nA.#..\n.....\n~~~~~\n....#\n.....\n"),
+        (("whirlpool", 1, 2), {"tile": 1, "other": 2}, "SSSSB\n.....\n~~~~~\n.....\n#....\n~~~~~\nA.#..\n.....\n"),
     ],
 )
-def test_a_tile_changes_with_the_kayaks_on_it(change: tuple[str, int, int | str], after: str) -> None:
+def test_a_tile_changes_with_the_kayaks_on_it(
+    change: tuple[str, int, int | str], told: dict[str, object], after: str
+) -> None:
     match = drawn(RIVER)
     does(match, *change)
     assert open_question(match).kind == "ring"
     assert is_drawn(match, RIVER)
     rulings = does(match, "no_ring")
-    assert kinds(rulings) in (["shifted"], ["tipped"], ["swapped"])
+    kind = {"weather_shift": "shifted", "tip": "tipped", "whirlpool": "swapped"}[change[0]]
+    assert [(ruling.kind, ruling.facts) for ruling in rulings] == [(kind, told)]
     assert is_drawn(match, after)
     assert match.position.actions == 1
 

@@ -45,6 +45,12 @@ def begun(seats: int = 3, setup: Setup | None = None) -> Match:
     return start(GAME, setup or Setup(), NAMES[:seats])
 
 
+def test_a_table_that_settles_nothing_plays_with_the_default_of_every_switch() -> None:
+    defaults = {switch.name: switch.default for switch in GAME.switches}
+    assert defaults == {"river": "tracked", "advanced": "off", "path": "kept", "ring": 8}
+    assert {name: getattr(Setup(), name) for name in defaults} == defaults
+
+
 def test_the_start_tile_the_starter_and_the_kayaks_in_turn_order() -> None:
     match = begun()
     assert asked(match) == ("start_face", ())
@@ -73,6 +79,18 @@ def test_a_lane_of_the_start_space_is_told_once_however_deep_it_is() -> None:
     assert is_drawn(match, "A.#.S\nSB.SS\n.....")
 
 
+def test_a_lane_of_the_start_space_is_taken_by_whoever_is_in_it_and_by_nobody_else() -> None:
+    match = begun(4)
+    gives(match, {"face": "a"})
+    gives(match, {"seat": DAN})
+    for seat, lane in ((DAN, 5), (ANA, 1), (BEN, 3)):
+        rulings = gives(match, {"lane": lane})
+        assert (rulings[0].kind, rulings[0].facts) == ("in_the_water", {"seat": seat, "lane": lane})
+    assert refused(match, {"lane": 1}).facts == {"seat": ANA, "lane": 1}
+    assert refused(match, {"lane": 3}).facts == {"seat": BEN, "lane": 3}
+    assert [option.parts["lane"] for option in open_question(match).options] == [2, 4]
+
+
 def test_a_river_that_is_not_tracked_asks_only_who_starts() -> None:
     match = begun(2, Setup(river="untracked"))
     gives(match, {"seat": BEN})
@@ -94,11 +112,20 @@ def test_three_actions_then_the_hand_is_refilled_and_the_next_has_a_turn() -> No
     assert (match.position.hands, match.position.pile, match.position.discards) == ((5, 5), 41, 3)
 
 
+def test_every_action_is_asked_for_by_its_number_and_with_what_is_in_the_hand() -> None:
+    match = drawn(LAKE, hands=(4, 5))
+    for number, what in enumerate((("paddle", "down"), ("discard",), ("swerve", "left")), 1):
+        assert open_question(match).facts == {"action": number, "cards": 5 - number}
+        does(match, *what)
+    assert open_question(match).facts == {"action": 1, "cards": 5}
+
+
 def test_the_turn_goes_round_to_the_left() -> None:
     match = drawn(THREE)
-    for seat in (ANA, BEN, CLEO, ANA):
+    for turn, seat in enumerate((ANA, BEN, CLEO, ANA), 1):
         assert asked(match) == ("action", (seat,))
-        does(match, "end_turn")
+        assert (match.rulings[-1].kind, match.rulings[-1].facts) == ("turn_begins", {"seat": seat, "turn": turn})
+        assert kinds(does(match, "end_turn")) == ["turn_begins"], "a full hand draws nothing"
 
 
 def test_the_free_move_costs_the_whole_hand_and_the_turn() -> None:
@@ -180,6 +207,8 @@ def test_a_counted_kind_is_told_when_it_is_played_out_and_when_there_was_one_too
     rulings = does(match, "paddle", "up")
     assert rulings[1].kind == "more_than_box"
     assert rulings[1].facts == {"card": "paddle", "count": 2}
+    does(match, "end_turn")
+    assert kinds(does(match, "paddle", "down"))[:2] == ["played", "more_than_box"], "and every one after it"
 
 
 def test_shuffled_cards_may_come_again() -> None:
@@ -207,16 +236,17 @@ def test_a_ring_cancels_the_change_and_costs_both_cards() -> None:
     assert kinds(rulings) == ["cancelled"]
     assert rulings[0].facts == {"seat": ANA, "by": CLEO, "card": "tip"}
     assert is_drawn(match, THREE)
-    assert (match.position.hands, match.position.actions) == ((4, 5, 4), 1)
+    assert (match.position.hands, match.position.actions, match.position.change) == ((4, 5, 4), 1, None)
     assert why_not(match, "tip", 1) == ("once_a_turn", {"card": "tip"})
 
 
 @pytest.mark.parametrize("change", [("weather_shift", 1, "left"), ("tip", 1), ("whirlpool", 1, 2)])
 def test_every_river_card_waits_for_a_ring(change: tuple[str, int, int | str]) -> None:
-    match = drawn(LAKE)
+    match = drawn(LAKE, turn=BEN)
     does(match, *change)
-    assert asked(match) == ("ring", (BEN,))
-    does(match, "ring", BEN)
+    assert asked(match) == ("ring", (ANA,))
+    assert open_question(match).facts == {"by": BEN, "card": change[0]}
+    does(match, "ring", ANA)
     assert is_drawn(match, LAKE)
 
 

@@ -124,7 +124,7 @@ REFUSED: dict[str, tuple[Callable[[], Reason], str]] = {
     ),
     "against_rapids": (
         lambda: why("SSSSB\n^....\na....", "paddle", "up"),
-        "Ana's kayak cannot go up against the rapids of its double space.",
+        "Ana's kayak cannot go up against the rapids of the double space.",
     ),
     "behind": (
         lambda: why("SSSSS\na....\nb....", "paddle", "down"),
@@ -189,6 +189,8 @@ REFUSED: dict[str, tuple[Callable[[], Reason], str]] = {
 """By the name of a refusal, a table that is told it, and how it is told."""
 
 OF_PLAY = [kind for kind in GAME.reasons if kind not in BOX_REASONS]
+OF_NO_CARD = {"lane_taken", "no_way_in", "laid_no_path", "own_action", "no_card_to_call"}
+"""Refusals of anything but an action: of a lane, a placement or a ring."""
 
 
 @pytest.mark.parametrize("kind", GAME.rulings, ids=lambda kind: kind.name)
@@ -224,6 +226,11 @@ def test_every_refusal_is_given_with_facts_of_its_forms_and_its_rule(kind: Reaso
 def test_every_refusal_is_told_with_who_and_where(kind: ReasonKind) -> None:
     reason, told = REFUSED[kind.name]
     assert Voice(words.load(), GAME, NAMES).reason(reason()) == told
+
+
+def test_whatever_bars_a_card_is_also_told_in_a_few_words() -> None:
+    short = {kind.name for kind in OF_PLAY if words.load().has(f"play.kayak.barred.{kind.name}")}
+    assert {kind.name for kind in OF_PLAY} - short == OF_NO_CARD
 
 
 @pytest.mark.parametrize("kind", GAME.questions, ids=lambda kind: kind.name)
