@@ -87,6 +87,8 @@ class Touchscreen:
         self._presses = Presses()
         self._stale = True
         self._built = 0.0
+        self._listened = console.clock()
+        """When events were heard of last: those heard of next have happened since then."""
         self._left: Leave | None = None
 
     @property
@@ -118,6 +120,7 @@ class Touchscreen:
         now = self._console.clock()
         for event in events:
             self._hear(event, now)
+        self._listened = now
         self._hardware.advance(now)
         for fact in self._hardware.drain():
             self._told(fact)
@@ -189,7 +192,8 @@ class Touchscreen:
         """A key went down: the table's, or one of a reader that types."""
         name = pygame.key.name(event.key)
         typed = event.unicode if event.unicode.isdecimal() else name
-        told = self._hardware.scanner.press(typed, now) if self._hardware.scanner else [Key(name, now)]
+        scanner = self._hardware.scanner
+        told = scanner.press(typed, now, self._listened) if scanner else [Key(name, now)]
         for each in told:
             match each:
                 case Key(key) if keys := self._hardware.keys:
