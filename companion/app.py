@@ -64,10 +64,8 @@ def folder(named: Path | None) -> Path:
 def run(wishes: Wishes) -> int:
     """Shows the console on the surface that fits until it is left; returns the exit code."""
     log_to(wishes.data)
-    settings, problems = config.load(wishes.config, wishes.data)
     spoken = words.load(wishes.language or words.preferred(os.environ))
-    for problem in problems:
-        print(config.told(problem, spoken), file=sys.stderr)
+    settings = told_settings(wishes.config, wishes.data, spoken)
     kiosk = wishes.kiosk or settings.display.kiosk
     chosen = surface.choose(wishes.surface, os.environ, sys.stdin.isatty(), kiosk)
     if chosen.surface == "touchscreen":
@@ -78,6 +76,14 @@ def run(wishes: Wishes) -> int:
     announce(chosen, spoken)
     plays = headless if chosen.surface == "headless" else terminal
     return plays(wishes, settings, spoken)
+
+
+def told_settings(named: Path | None, data: Path, spoken: Words) -> Config:
+    """The installer's settings; what is wrong in them is told. named: their file, if it is named."""
+    settings, problems = config.load(named, data)
+    for problem in problems:
+        print(config.told(problem, spoken), file=sys.stderr)
+    return settings
 
 
 def terminal(wishes: Wishes, settings: Config, spoken: Words) -> int:
@@ -100,9 +106,9 @@ def typed_lines(end: int | None = None, held: int | None = None) -> Stream:
 
 
 @contextmanager
-def lines_with_reader(named: Path | None, data: Path) -> Iterator[Stream]:
+def lines_with_reader(named: Path | None, data: Path, spoken: Words) -> Iterator[Stream]:
     """Lines, and between them the tags held to the reader of the settings. named: their file, if it is named."""
-    settings, _ = config.load(named, data)
+    settings = told_settings(named, data, spoken)
     with tag_lines(settings, time.monotonic) as held:
         yield typed_lines(held=held)
 
