@@ -31,8 +31,9 @@ from companion.stored_tags import StoredTags
 from companion.surface import Choice, Surface
 from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
-from companion.terminal.lines import Stream
+from companion.terminal.lines import Stream, plain
 from companion.words import Words
+from hardware.health import Fault
 
 WINDOW = (800, 480)
 """Pixels of the picture in a window on a desktop: a 7-inch touchscreen's."""
@@ -107,9 +108,17 @@ def typed_lines(end: int | None = None, held: int | None = None) -> Stream:
 
 @contextmanager
 def lines_with_reader(named: Path | None, data: Path, spoken: Words) -> Iterator[Stream]:
-    """Lines, and between them the tags held to the reader of the settings. named: their file, if it is named."""
+    """Lines, and between them the tags held to the reader of the settings; what is wrong with either is told.
+
+    named: the settings' file, if it is named.
+    """
+    log_to(data)
     settings = told_settings(named, data, spoken)
-    with tag_lines(settings, time.monotonic) as held:
+
+    def ails(fault: Fault) -> None:
+        print(plain(spoken.say(f"device.fault.{fault.kind}", **fault.facts)), file=sys.stderr)
+
+    with tag_lines(settings, time.monotonic, ails) as held:
         yield typed_lines(held=held)
 
 

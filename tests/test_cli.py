@@ -603,6 +603,19 @@ def test_what_is_wrong_in_the_reader_s_settings_is_told(tmp_path: Path, what: Se
     assert "[reader] port" in done.stderr
 
 
+def test_what_is_wrong_with_the_reader_is_told_in_words_while_tags_are_tested(tmp_path: Path) -> None:
+    settings, missing = tmp_path / "settings.toml", tmp_path / "no-reader-here"
+    settings.write_text(f'[reader]\nport = "{missing}"\n')
+    asked = [sys.executable, "-m", "companion", "tags", "--test", "--data", str(tmp_path), "--config", str(settings)]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as testing:
+        assert testing.stdin
+        assert testing.stderr
+        assert testing.stderr.readline().decode() == f"Nothing is plugged in at {missing}.\n"
+        testing.stdin.close()
+        assert testing.stderr.read() == b""
+    assert testing.returncode == 0
+
+
 def test_readme_s_tags_can_be_imported(tmp_path: Path) -> None:
     readme = Path(__file__).parents[1] / "README.md"
     (file,) = re.findall(r"~~~text\n(.*?)~~~", readme.read_text(encoding="utf-8"), re.DOTALL)
