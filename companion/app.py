@@ -34,8 +34,9 @@ from companion.stored_tags import StoredTags
 from companion.surface import Choice, Surface
 from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
-from companion.terminal.lines import Stream
+from companion.terminal.lines import Stream, plain
 from companion.words import Words
+from hardware.health import Fault
 
 if TYPE_CHECKING:
     from companion.devices import TableDevices
@@ -70,10 +71,8 @@ def folder(named: Path | None) -> Path:
 def run(wishes: Wishes) -> int:
     """Shows the console on the surface that fits until it is left; returns the exit code."""
     log_to(wishes.data)
-    settings, problems = config.load(wishes.config, wishes.data)
     spoken = words.load(wishes.language or words.preferred(os.environ))
-    for problem in problems:
-        print(config.told(problem, spoken), file=sys.stderr)
+    settings = told_settings(wishes.config, wishes.data, spoken)
     kiosk = wishes.kiosk or settings.display.kiosk
     chosen = surface.choose(wishes.surface, os.environ, sys.stdin.isatty(), kiosk)
     if chosen.surface == "touchscreen":
@@ -84,6 +83,14 @@ def run(wishes: Wishes) -> int:
     announce(chosen, spoken)
     plays = headless if chosen.surface == "headless" else terminal
     return plays(wishes, settings, spoken)
+
+
+def told_settings(named: Path | None, data: Path, spoken: Words) -> Config:
+    """The installer's settings; what is wrong in them is told. named: their file, if it is named."""
+    settings, problems = config.load(named, data)
+    for problem in problems:
+        print(config.told(problem, spoken), file=sys.stderr)
+    return settings
 
 
 def terminal(wishes: Wishes, settings: Config, spoken: Words) -> int:
@@ -106,10 +113,18 @@ def typed_lines(end: int | None = None, held: int | None = None) -> Stream:
 
 
 @contextmanager
-def lines_with_reader(named: Path | None, data: Path) -> Iterator[Stream]:
-    """Lines, and between them the tags held to the reader of the settings. named: their file, if it is named."""
-    settings, _ = config.load(named, data)
-    with tag_lines(settings, time.monotonic) as held:
+def lines_with_reader(named: Path | None, data: Path, spoken: Words) -> Iterator[Stream]:
+    """Lines, and between them the tags held to the reader of the settings; what is wrong with either is told.
+
+    named: the settings' file, if it is named.
+    """
+    log_to(data)
+    settings = told_settings(named, data, spoken)
+
+    def ails(fault: Fault) -> None:
+        print(plain(spoken.say(f"device.fault.{fault.kind}", **fault.facts)), file=sys.stderr)
+
+    with tag_lines(settings, time.monotonic, ails) as held:
         yield typed_lines(held=held)
 
 

@@ -170,7 +170,7 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
 
 def show_tags(options: argparse.Namespace, data: Path, speaks: Words) -> int:
     """`companion tags`: which tag is stuck to what."""
-    wrong = tags_command.run(options, data, speaks, lambda: app.lines_with_reader(options.config, data))
+    wrong = tags_command.run(options, data, speaks, lambda: app.lines_with_reader(options.config, data, speaks))
     return _fail("\n".join(wrong)) if wrong else OK
 
 

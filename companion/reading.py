@@ -9,6 +9,7 @@ from companion.config import Config
 from companion.table.tag_text import held_text
 from hardware import ports
 from hardware.facts import Appeared
+from hardware.health import Fault
 from hardware.inbox import Inbox
 from hardware.reader.serial_reader import SerialReader
 
@@ -24,9 +25,18 @@ def serial_reader(config: Config, inbox: Inbox, clock: Callable[[], float]) -> p
     return SerialReader(wanted.port, inbox, wanted.profile, wanted.baud, clock)
 
 
+def forget(fault: Fault) -> None:
+    """Tells nobody what is wrong with the reader."""
+
+
 @contextmanager
-def tag_lines(config: Config, clock: Callable[[], float]) -> Iterator[int | None]:
-    """A file descriptor from which each tag held to the reader can be read as a line; None without a reader."""
+def tag_lines(
+    config: Config, clock: Callable[[], float], ails: Callable[[Fault], None] = forget
+) -> Iterator[int | None]:
+    """A file descriptor from which each tag held to the reader can be read as a line; None without a reader.
+
+    ails: is told, by a thread of its own, what is wrong with the reader, whenever that changes.
+    """
     inbox = Inbox()
     reader = serial_reader(config, inbox, clock)
     if reader is None:
@@ -36,8 +46,13 @@ def tag_lines(config: Config, clock: Callable[[], float]) -> Iterator[int | None
     wanted = [True]
 
     def write() -> None:
+        told: Fault | None = None
         while wanted:
             inbox.wait(LOOK)
+            fault = reader.fault
+            if wanted and fault and fault != told:
+                ails(fault)
+            told = fault
             for fact in inbox.drain():
                 if isinstance(fact, Appeared):
                     os.write(sink, f"{held_text(fact.tag)}\n".encode())

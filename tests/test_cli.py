@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -609,6 +609,28 @@ def test_a_tag_line_answers_a_match_through_a_pipe(tmp_path: Path) -> None:
     assert "Red rhino (Whitewater)" in done.stdout
     assert "Ana plays the rhino." in done.stdout
     assert '"giver":"tag"' in record(tmp_path).read_text()
+
+
+@pytest.mark.parametrize("what", [("--test",), ("--enrol", "safari")])
+def test_what_is_wrong_in_the_reader_s_settings_is_told(tmp_path: Path, what: Sequence[str]) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('[reader]\nport = 7\nprofle = "text"\n')
+    done = tags(tmp_path, *what, "--config", str(settings))
+    assert "profle" in done.stderr
+    assert "[reader] port" in done.stderr
+
+
+def test_what_is_wrong_with_the_reader_is_told_in_words_while_tags_are_tested(tmp_path: Path) -> None:
+    settings, missing = tmp_path / "settings.toml", tmp_path / "no-reader-here"
+    settings.write_text(f'[reader]\nport = "{missing}"\n')
+    asked = [sys.executable, "-m", "companion", "tags", "--test", "--data", str(tmp_path), "--config", str(settings)]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as testing:
+        assert testing.stdin
+        assert testing.stderr
+        assert testing.stderr.readline().decode() == f"Nothing is plugged in at {missing}.\n"
+        testing.stdin.close()
+        assert testing.stderr.read() == b""
+    assert testing.returncode == 0
 
 
 def test_readme_s_tags_can_be_imported(tmp_path: Path) -> None:

@@ -102,6 +102,8 @@ class Touchscreen:
         self._presses = Presses()
         self._stale = True
         self._built = 0.0
+        self._listened = console.clock()
+        """When events were heard of last: those heard of next have happened since then."""
         self._left: Leave | None = None
         self._failsafe = Failsafe()
         self._rest = Rest(dim, console.clock())
@@ -170,6 +172,7 @@ class Touchscreen:
         now = self._console.clock()
         for event in events:
             self._hear(event, now)
+        self._listened = now
         for fact in self._told_by_devices(now):
             self._told(fact)
         # What comes to rest now has yet to be shown as it rests.
@@ -255,9 +258,9 @@ class Touchscreen:
     def _key_down(self, event: pygame.event.Event, now: float) -> None:
         """A key went down: the table's, or one of a reader that types."""
         name = pygame.key.name(event.key)
-        written = getattr(event, "unicode", "")
+        written, scanner = getattr(event, "unicode", ""), self._hardware.scanner
         typed = written if written.isdecimal() else name
-        told = self._hardware.scanner.press(typed, now) if self._hardware.scanner else [Key(name, now)]
+        told = scanner.press(typed, now, self._listened) if scanner else [Key(name, now)]
         for each in told:
             match each:
                 case Key(key) if keys := self._hardware.keys:

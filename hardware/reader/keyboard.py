@@ -44,9 +44,13 @@ class Keyboard:
         """bad: typed like a scan, and more than four bytes hold."""
         return Frames(self._good, self._bad, self._zero)
 
-    def press(self, key: str, at: float) -> list[Key | Scan]:
-        """Takes one key; what has become clear with it, in the order of the keys."""
-        told: list[Key | Scan] = [*self.advance(at)]
+    def press(self, key: str, at: float, since: float | None = None) -> list[Key | Scan]:
+        """Takes one key; what has become clear with it, in the order of the keys.
+
+        at: when it was heard of, at the latest. since: when it may have been pressed, at the earliest; without, `at`.
+        """
+        # A loop that was busy hears of keys late: only what is a gap for certain ends a scan.
+        told: list[Key | Scan] = [*self.advance(at if since is None else since)]
         if len(key) == 1 and key in "0123456789":
             self._held.append(Key(key, at))
             if len(self._held) > DIGITS:

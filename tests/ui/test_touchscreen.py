@@ -1,6 +1,6 @@
 """The loop's own rules: what a touch means, when BACK acts, what is closed, lamps, and rest when nothing happens."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from companion import words
 from companion.table.buttons import BUTTONS, Button
+from companion.table.tags import Tag
 from companion.ui import widgets
 from companion.ui.examples.sample import Hand, console
 from companion.ui.frame import Frame
@@ -27,6 +28,7 @@ from companion.ui.touchscreen import Touchscreen
 from companion.ui.widgets import Action
 from companion.ui.window import Opening, Window
 from hardware.pulses import LAMP_PULSE
+from hardware.reader.keyboard import Keyboard
 from tests.ui.evening import TOUCHES, TURN, Evening, Touch, finger, mouse
 
 SIZE = (480, 320)
@@ -34,13 +36,14 @@ LEFT, RIGHT = Box(20, 100, 200, 100), Box(260, 100, 200, 100)
 
 
 class Two(Plain):
-    """Two buttons side by side. acted, pressed: what came of them. closed, built: how often that happened."""
+    """Two buttons side by side. acted, pressed, tags: what came of them. closed, built: how often that happened."""
 
     def __init__(self) -> None:
         self.buttons = [widgets.Button(LEFT, "One", "one"), widgets.Button(RIGHT, "Two", "two")]
         self.acted: list[Action] = []
         self.pressed: list[tuple[Button, bool]] = []
         self.takes_presses = True
+        self.tags: list[Tag] = []
         self.next: Step = STAY
         self.on_tick: Callable[[], None] = lambda: None
         self.closed = self.built = 0
@@ -56,6 +59,10 @@ class Two(Plain):
     def press(self, button: Button, held: bool, at: float) -> Step | None:
         self.pressed.append((button, held))
         return STAY if self.takes_presses else None
+
+    def tagged(self, tag: Tag, at: float) -> Step:
+        self.tags.append(tag)
+        return STAY
 
     def tick(self) -> Step:
         self.on_tick()
@@ -282,10 +289,39 @@ def test_presses_that_come_in_together_each_mean_what_the_one_before_has_left(ta
     assert two.acted == ["one", "two"]
 
 
+def stroke(key: int, letter: str = "") -> Sequence[Event]:
+    """A key goes down and up."""
+    return [Event(pygame.KEYDOWN, key=key, unicode=letter), Event(pygame.KEYUP, key=key)]
+
+
 def test_keys_are_the_table_s_buttons(table: Table) -> None:
     for key, button in ((pygame.K_r, "roll"), (pygame.K_s, "splash"), (pygame.K_RETURN, "ok")):
-        table.turn([Event(pygame.KEYDOWN, key=key), Event(pygame.KEYUP, key=key)])
+        table.turn(stroke(key))
         assert table.two.pressed.pop() == (button, False)
+
+
+@pytest.mark.parametrize("busy", [0.0, 0.12, 3.0])
+@pytest.mark.parametrize("heap", range(1, 12))
+def test_a_scan_is_one_and_no_press_however_long_the_loop_was_busy_meanwhile(
+    table: Table, heap: int, busy: float
+) -> None:
+    """heap: keys that are heard of in one turn. busy: seconds that each turn takes."""
+    table.devices.scanner = Keyboard()
+    scan = [stroke(pygame.K_0 + int(digit), digit) for digit in "0006547886"] + [stroke(pygame.K_RETURN, "\r")]
+    for begin in range(0, len(scan), heap):
+        table.turn([event for strokes in scan[begin : begin + heap] for event in strokes])
+        table.clock.advance(busy)
+    table.turn()
+    assert (table.two.tags, table.two.pressed) == (["0063E9AE"], [])
+
+
+def test_digits_and_enter_typed_by_hand_are_keys(table: Table) -> None:
+    table.devices.scanner = Keyboard()
+    for strokes in [*(stroke(pygame.K_0 + int(digit), digit) for digit in "0006547886"), stroke(pygame.K_RETURN, "\r")]:
+        table.turn(strokes)
+        for _ in range(5):
+            table.turn()
+    assert (table.two.tags, table.two.pressed) == ([], [("ok", False)])
 
 
 # Screens that come and go

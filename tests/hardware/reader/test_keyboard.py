@@ -67,6 +67,22 @@ def test_a_gap_makes_keys_of_what_came_before_it() -> None:
         assert keys(told) == PRINTED + "\r", place
 
 
+def test_keys_of_a_scan_that_are_heard_of_late_are_still_one() -> None:
+    """A busy loop hears of them in two heaps, wherever the scan is cut, and nobody knows how late."""
+    for place in range(1, 11):
+        keyboard = Keyboard()
+        told = [each for key in PRINTED[:place] for each in keyboard.press(key, 5.0, 4.0)]
+        told += [each for key in PRINTED[place:] + "\r" for each in keyboard.press(key, 6.0, 5.0)]
+        assert told == [Scan("0063E9AE", 6.0)], place
+
+
+def test_keys_that_are_apart_for_certain_are_keys_however_late_they_are_heard_of() -> None:
+    keyboard = Keyboard()
+    told = [each for key in PRINTED for each in keyboard.press(key, 5.0, 4.0)]
+    told += keyboard.press("\r", 6.0, 5.0 + 1.1 * GAP)
+    assert keys(told) == PRINTED + "\r"
+
+
 def test_slow_and_fast_readers_are_both_readers() -> None:
     for gap in (0.0, 0.001, 0.02, 0.09):
         assert typed(Keyboard(), PRINTED + "\r", 0.0, gap)[-1:] == [Scan("0063E9AE", 10 * gap)], gap
