@@ -14,7 +14,7 @@ from companion.ui.layout import Box
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.kayak.chart import Chart
 from companion.ui.screens.kayak.known import position_of
-from companion.ui.screens.kayak.saying import DO, OTHER, TILE, WAY, card, left, number, river_card, word
+from companion.ui.screens.kayak.saying import DO, OTHER, TILE, WAY, card, left, number, river_card, tile_said, word
 from companion.ui.screens.narrowing import Among, Pick
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
@@ -123,7 +123,7 @@ def _tiles(scene: Scene, chart: Chart, style: Style) -> Iterator[Target]:
 def _named(scene: Scene, tile: int, box: Box) -> Iterator[Target]:
     """A tile that is too small for a finger to mean one of its banks: it is said alone."""
     if scene.answering.narrowing.leaves(pick := Pick(TILE, tile)):
-        yield Target(box, pick, lit=True)
+        yield Target(box, pick, lit=tile_said(scene) in (None, tile))
     elif action := _about(scene, {TILE: tile}):
         yield Target(box, action)
 
