@@ -78,10 +78,10 @@ class Told(Staged):
         return self
 
     def touch_down(self) -> Self:
-        """The cell below one's kayak is touched, to which more than one card leads."""
+        """The cell below one's kayak is touched, to which both paddle cards lead."""
         question = self.table.question
         assert question is not None
-        meant = ({"do": "paddle", "way": "down"}, {"do": "free_move", "way": "down"})
+        meant = ({"do": "paddle", "way": "down"}, {"do": "double_paddle", "way": "down"})
         return self.say(Among(tuple(at for at, option in enumerate(question.options) if option.parts in meant)))
 
 
@@ -150,7 +150,7 @@ def examples(console: Console, names: Sequence[str] = NAMES) -> dict[str, Callab
         "kayak-elsewhere": lambda: at(LONG).say(Look(2)).screen,
         "kayak-paddle": lambda: playing("paddle", FREE + 1).screen,
         "kayak-swerve": lambda: playing("swerve", LONG - 1).screen,
-        "kayak-cell": lambda: at(FREE).touch_down().screen,
+        "kayak-cell": lambda: at(LAYING - 1).touch_down().screen,
         "kayak-weather": lambda: playing("weather_shift").screen,
         "kayak-bank": lambda: playing("weather_shift").say(Pick("tile", 2)).screen,
         "kayak-tip": lambda: playing("tip").screen,

@@ -45,6 +45,10 @@ def _no_words(*_: object) -> str:
     return ""
 
 
+def _points(_: Playing, outcome: Outcome) -> Mapping[int, int]:
+    return dict(enumerate(outcome.scores))
+
+
 def _never(*_: object) -> bool:
     return False
 
@@ -62,7 +66,8 @@ class View:
     not the least.
     said: the answer that a question asked once more begins with. slip: whether BACK, just pressed, takes back what was
     called a moment ago. reckoned: what numbers come to, in words. next_up: who is asked after this, in words.
-    sheets: the result, condition by condition, in full and then ever shorter.
+    steps: what the podium says of each seat that is on it. sheets: the result, condition by condition, in full and then
+    ever shorter.
     untold: rulings that the view itself shows. loud: the icon of a ruling that is told across the whole screen, in a
     match with this set-up; empty for all others. motion: seconds for which what came in sight last moves.
     """
@@ -83,6 +88,7 @@ class View:
     slip: Callable[[Playing], bool] = _never
     reckoned: Callable[[Playing, Question, Parts], str] = _no_words
     next_up: Callable[[Playing, Question], str] = _no_words
+    steps: Callable[[Playing, Outcome], Mapping[int, int]] = _points
     sheets: Callable[[Playing, Outcome], Sequence[Sheet]] = _nothing
     untold: frozenset[str] = frozenset()
     loud: Callable[[Any, Ruling], str] = _no_words

@@ -10,6 +10,7 @@ from companion.rules.kayak import GAME
 from companion.rules.kayak.channel import Cell
 from companion.rules.kayak.position import Position
 from companion.rules.kayak.setup import Setup
+from companion.rules.kayak.vocabulary import FREE_MOVE
 from companion.rules.question import Question
 from companion.ui.examples.kayak import answer
 from companion.ui.layout import Box, Size
@@ -100,9 +101,11 @@ def meant(target: Target) -> tuple[int, ...]:
 
 
 def reaches(desk: Desk) -> dict[Cell, set[int]]:
-    """By cell, the options that leave the kayak there whose turn it is."""
+    """By cell, the cards that leave the kayak there whose turn it is."""
     found: dict[Cell, set[int]] = {}
     for at, option in enumerate(question(desk).options):
+        if option.parts["do"] == FREE_MOVE:
+            continue
         if cell := leads_to(position(desk), question(desk).seats[0], option):
             found.setdefault(cell, set()).add(at)
     return found

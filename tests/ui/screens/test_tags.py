@@ -142,7 +142,7 @@ def test_what_there_is_to_enrol_comes_by_kind_and_colour() -> None:
     assert rows == [("Race cards", "1 / 30"), ("Tree trunk tiles", "0 / 24")]
     assert touch(screen, replace(CARDS, colour="")) == STAY
     colours = [(badge.name, badge.value) for badge in look(screen) if isinstance(badge, SeatBadge)]
-    assert colours[:2] == [("red", "0 / 5"), ("blue", "1 / 5")]
+    assert colours[:2] == [("Red", "0 / 5"), ("Blue", "1 / 5")]
     assert touch(screen, "back") == STAY
     assert len([row for row in look(screen) if isinstance(row, Row)]) == 2
     assert touch(screen, "back") == BACK

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.rules.kayak import vocabulary as ask
+from companion.rules.kayak.tiles import LANES
 from companion.rules.question import Option
 from companion.ui.assemblies import choices
 from companion.ui.frame import Frame
@@ -15,7 +16,7 @@ from companion.ui.screens.kayak import laying, ring
 from companion.ui.screens.kayak.cards import ICONS, TINTS, apart, cards, least, wanted
 from companion.ui.screens.kayak.chart import ARROWS
 from companion.ui.screens.kayak.saying import ACTIONS, DO, SEAT, TILE, WAY, choosing_card, left, says, word
-from companion.ui.screens.offering import grid
+from companion.ui.screens.offering import grid, offered, place
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
@@ -47,6 +48,9 @@ def answers(scene: Scene, wide: int, style: Style) -> Answers:
             count = len(scene.playing.players)
             room, roomy = lines(-(-count // 2), metrics.touch), lines(count, metrics.primary)
             return Answers(lambda box: players(scene, box, style), room, roomy, wide=True)
+        case ask.PUT_IN.name:
+            room, roomy = lines(3, metrics.touch), lines(LANES, metrics.primary)
+            return Answers(lambda box: lanes(scene, box, style), room, roomy)
         case ask.START_FACE.name | ask.LAY_FINISH.name:
             return Answers(
                 lambda box: laying.placements(scene, box, style), lines(2, metrics.touch), 5 * metrics.primary
@@ -74,6 +78,19 @@ def answers(scene: Scene, wide: int, style: Style) -> Answers:
             return Answers(
                 lambda box: asking.options(scene, box, style), lines(3, metrics.touch), lines(5, metrics.primary)
             )
+
+
+def lanes(scene: Scene, box: Box, style: Style) -> Frame:
+    """The lanes from the left bank to the right, as they lie in the picture; one that is taken keeps its place."""
+    gap = apart(style)
+    across = 1 if box.h >= LANES * (style.metrics.touch + gap) - gap else 2
+    cells = grid(box, LANES, across, style.metrics.primary, gap)
+    found: Frame = ()
+    for lane, cell in enumerate(cells, 1):
+        if offer := offered(scene, {"lane": lane}):
+            name = scene.playing.voice.option(scene.question, offer.option)
+            found += place(Button(cell, name, offer.action, size="lead"), cell, offer)
+    return found
 
 
 def players(scene: Scene, box: Box, style: Style) -> Frame:

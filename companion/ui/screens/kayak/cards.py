@@ -13,7 +13,7 @@ from companion.ui.marks import Fill, Line, Mark, Rim
 from companion.ui.metrics import TextSize
 from companion.ui.screens.answering import Explain
 from companion.ui.screens.asking import dimmed
-from companion.ui.screens.kayak.saying import DO, left, says, word
+from companion.ui.screens.kayak.saying import DO, WAY, left, says, word
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
@@ -143,9 +143,9 @@ def _open(scene: Scene, do: str) -> bool:
 
 
 def _against(scene: Scene, do: str) -> int | None:
-    """The first reason against doing it, by its place."""
+    """The first reason against doing it, by its place; downstream, where everybody wants to go, before upstream."""
     found = (at for at, (option, _) in enumerate(scene.answering.ruled_out) if word(option, DO) == do)
-    return next(found, None)
+    return min(found, key=lambda at: word(scene.answering.ruled_out[at][0], WAY) == "up", default=None)
 
 
 def _written_so(size: TextSize, icon: bool = True, card: bool = False) -> Way:

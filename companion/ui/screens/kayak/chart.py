@@ -60,6 +60,11 @@ class Chart:
         """The tiles of which something is seen."""
         return tuple(place for place in range(len(self.tops) - 1) if self.tile(place).w > 0 and self.tile(place).h > 0)
 
+    def whole(self, place: int) -> bool:
+        """Whether all of a tile is seen."""
+        upper, lower = self.shifts[place], self.shifts[place] + LANES - 1
+        return self.sees(Cell(self.tops[place], upper)) and self.sees(Cell(self.tops[place + 1] - 1, lower))
+
     def tile(self, place: int) -> Box:
         """What is seen of a tile; without area when nothing is."""
         first = max(self.first, self.tops[place])

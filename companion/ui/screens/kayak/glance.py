@@ -9,7 +9,7 @@ from companion.ui.layout import Box
 from companion.ui.looks import text
 from companion.ui.marks import Figure, Fill, Icon, Mark, Rim
 from companion.ui.screens.asking import colour_of
-from companion.ui.screens.kayak.known import position_of
+from companion.ui.screens.kayak.known import asked_of, position_of
 from companion.ui.screens.playing import Playing
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES
@@ -40,7 +40,7 @@ def _in_line(playing: Playing, wide: int, style: Style) -> bool:
 
 
 def glance(playing: Playing, box: Box, style: Style) -> Frame:
-    """A place for every player; whose turn it is has an edge."""
+    """A place for every player; whom the table waits for has an edge."""
     count, gap = len(playing.players), _gap(style)
     if _in_line(playing, box.w, style) and box.h < 4 * style.metrics.touch:
         high = min(box.h, 4 * style.line_height("small"))
@@ -58,7 +58,7 @@ def glance(playing: Playing, box: Box, style: Style) -> Frame:
 
 def _player(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Mark]:
     at, palette, unit = position_of(playing), style.palette, style.metrics.unit
-    current = at.turn == seat and playing.sight.outcome is None
+    current = asked_of(playing) == seat and playing.sight.outcome is None
     radius = min(style.metrics.radius * 3 // 4, cell.h // 3)
     yield Fill(cell, palette["raised" if current else "panel"], radius)
     if current:
@@ -67,7 +67,10 @@ def _player(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Ma
     colour = colour_of(playing.players[seat].colour)
     inside = cell.inset(unit * 3 // 2 if cell.h >= 2 * small else unit, 0)
     side = min(round(small * 0.85), inside.h)
-    if cell.h >= 2 * small:
+    stacked = cell.h >= 2 * small and not (at.tracked and _roomy(playing, inside.w - side - unit, style))
+    if cell.h >= 2 * small and not stacked:
+        inside = inside.middle(inside.w, min(cell.h, style.line_height("lead")))
+    if stacked:
         both = inside.middle(inside.w, min(inside.h, 2 * style.line_height("lead")))
         upper, lower = both.rows([1, 1], 0)
         cards, told = 0, far(playing, seat)
@@ -82,7 +85,7 @@ def _player(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Ma
     player = playing.players[seat].name
     setting = style.fit(player, name.w, max(small, name.h), "lead", 1, "semibold")
     yield from text(name, setting, style, "semibold", palette["ink"])
-    if cards or cell.h >= 2 * small:
+    if cards or stacked:
         yield from _hand(at.hands[seat], lower, style)
     else:
         yield from _number(at.hands[seat], lower, style)
@@ -93,12 +96,21 @@ def _player(playing: Playing, seat: int, cell: Box, style: Style) -> Iterator[Ma
 
 def _beside(playing: Playing, seat: int, room: int, style: Style) -> tuple[int, str]:
     """In one line with a name: the width for the cards and for how far somebody is, 0 where a number must do."""
-    spare = room - _longest(playing, style) - 2 * style.metrics.unit
-    wide, told = HAND * (_card(style)[0] + 2), far(playing, seat)
+    wide = HAND * (_card(style)[0] + 2)
+    if _roomy(playing, room, style):
+        return _both(style), far(playing, seat)
+    return (wide, "") if room - _longest(playing, style) - 2 * style.metrics.unit >= wide else (0, "")
+
+
+def _both(style: Style) -> int:
+    """The width for the cards and for how far somebody is."""
     rows = style.width("33/33", "small", "semibold") + style.metrics.unit
-    if spare >= 2 * max(wide, rows) + style.metrics.unit:
-        return 2 * max(wide, rows), told
-    return (wide, "") if spare >= wide else (0, "")
+    return 2 * max(HAND * (_card(style)[0] + 2), rows)
+
+
+def _roomy(playing: Playing, room: int, style: Style) -> bool:
+    """Whether both have room in one line with the longest name."""
+    return room - _longest(playing, style) >= _both(style) + 3 * style.metrics.unit
 
 
 def _longest(playing: Playing, style: Style) -> int:

@@ -1,5 +1,6 @@
 """What the screens of Kayak Chaos know of the match in front of them."""
 
+from companion.rules.kayak import vocabulary as ask
 from companion.rules.kayak.position import Position
 from companion.rules.kayak.setup import Setup
 from companion.ui.screens.playing import Playing
@@ -17,3 +18,15 @@ def setup_of(playing: Playing) -> Setup:
     setup = playing.match.setup
     assert isinstance(setup, Setup)
     return setup
+
+
+ALONE = (ask.PUT_IN.name, ask.LAY.name, ask.LAY_FINISH.name)
+"""Questions that may be for somebody in another player's turn, or before the first."""
+
+
+def asked_of(playing: Playing) -> int | None:
+    """Whom the table waits for: who is asked for a lane or a tile, else whose turn it is."""
+    question = playing.sight.question
+    if question and question.kind in ALONE and question.seats:
+        return question.seats[0]
+    return position_of(playing).turn

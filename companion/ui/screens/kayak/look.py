@@ -21,10 +21,10 @@ from companion.ui.screens.kayak.cards import ICONS, TINTS
 from companion.ui.screens.kayak.chart import ARROWS, Chart, chart
 from companion.ui.screens.kayak.drift import Afloat, afloat, motion
 from companion.ui.screens.kayak.kayaks import kayak
-from companion.ui.screens.kayak.known import position_of
+from companion.ui.screens.kayak.known import asked_of, position_of
 from companion.ui.screens.kayak.last import last
 from companion.ui.screens.kayak.overview import DOWN, UP, overview
-from companion.ui.screens.kayak.result import sheets
+from companion.ui.screens.kayak.result import sheets, steps
 from companion.ui.screens.kayak.river import numbers, tiles, unknown
 from companion.ui.screens.kayak.touching import banks, cells, open_tiles, targets
 from companion.ui.screens.playing import Playing
@@ -43,7 +43,7 @@ def note(playing: Playing) -> str:
     at = position_of(playing)
     if not at.turns:
         return ""
-    if playing.sight.outcome or at.actions >= ACTIONS:
+    if playing.sight.outcome or (at.actions >= ACTIONS and not at.change):
         return playing.words.say("play.kayak.turn", turn=at.turns)
     done = at.actions if at.change else at.actions + 1
     return playing.words.say("play.kayak.action", turn=at.turns, action=done)
@@ -198,9 +198,12 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
     """The part of the river that is looked at, which that is, and what can be touched there."""
     playing = scene.playing
     at, seen = position_of(playing), afloat(playing)
-    place, cell = _eye(scene, seen)
     beyond = at.river[-1].tile != FINISH_TILE
+    place, cell = _eye(scene, seen)
     drawn = chart(at.river, box, place, cell, beyond, style)
+    said = next((which for which, laid in enumerate(at.river) if laid.tile == saying.tile_said(scene)), None)
+    if said is not None and not drawn.whole(said) and not scene.answering.looked:
+        drawn = chart(at.river, box, said, None, beyond, style)
     moving = seen.share < 1
     marks: list[Mark] = [
         *unknown(drawn, style),
@@ -211,7 +214,7 @@ def _river(scene: Scene, box: Box, style: Style) -> tuple[Chart, int, Frame]:
     for seat in range(len(playing.players)):
         where = seen.kayak(seat, drawn)
         if where and where.w and box.covers(where):
-            if at.turn == seat and not moving:
+            if asked_of(playing) == seat and not moving:
                 marks.append(Rim(where, style.palette["ink"], drawn.side // 6, style.metrics.line))
             marks += kayak(playing, seat, where, style)
     over = () if moving and seen.places else tuple(numbers(at.river, drawn, style, _meant(scene)))
@@ -270,6 +273,7 @@ KAYAK = View(
     body=body,
     looks=looks,
     parts=saying.parts,
+    steps=steps,
     sheets=sheets,
     untold=frozenset(kind.name for kind in ask.RULINGS if kind not in TOLD),
     motion=motion,

@@ -9,6 +9,14 @@ from companion.ui.screens.playing import Playing
 from companion.ui.widgets import Cell, Counter, Emblem, Sheet
 
 
+def steps(playing: Playing, outcome: Outcome) -> dict[int, int]:
+    """The row that everybody came to; where the river was not followed, nothing is known but who was first."""
+    at = position_of(playing)
+    if not at.tracked:
+        return {seat: outcome.places[seat] for seat in outcome.winners}
+    return {seat: cell.row + 1 if cell else 0 for seat, cell in enumerate(at.cells)}
+
+
 def sheets(playing: Playing, outcome: Outcome) -> tuple[Sheet, ...]:
     """With words, with signs, and then without names; nothing when the river was not followed."""
     at, say = position_of(playing), playing.words.say

@@ -54,6 +54,13 @@ def river_card(scene: Scene) -> str | None:
     return found if found in RIVER_CARDS else None
 
 
+def tile_said(scene: Scene) -> int | None:
+    """The tile that the chosen card will change, when only the way is left to be said; None before."""
+    if scene.answering.narrowing.asked != WAY or not river_card(scene):
+        return None
+    return number(next(iter(left(scene).values())), TILE)
+
+
 def says(scene: Scene, part: str, value: int | str) -> Action:
     """What a touch on a value of the part that is asked does; of a lone answer, that it is given."""
     if scene.answering.narrowing.asked == part:
@@ -80,6 +87,8 @@ def headline(scene: Scene) -> str:
         return say("play.kayak.ask.how", who=who)
     if narrowing.asked in (TILE, WAY):
         played = say(f"kayak.option.{card(scene)}")
+        if tile := tile_said(scene):
+            return say("play.kayak.ask.bank", card=played, tile=tile)
         wanted = "tiles" if card(scene) == "whirlpool" else narrowing.asked
         return say(f"play.kayak.ask.{wanted}", card=played)
     return say("play.kayak.ask.seat")

@@ -14,7 +14,7 @@ from companion.ui.layout import Box
 from companion.ui.screens.answering import Choose, Explain
 from companion.ui.screens.kayak.chart import Chart
 from companion.ui.screens.kayak.known import position_of
-from companion.ui.screens.kayak.saying import DO, OTHER, TILE, WAY, left, number, river_card, word
+from companion.ui.screens.kayak.saying import DO, OTHER, TILE, WAY, card, left, number, river_card, tile_said, word
 from companion.ui.screens.narrowing import Among, Pick
 from companion.ui.screens.view import Scene
 from companion.ui.style import Style
@@ -37,11 +37,17 @@ def _landing(at: Position, seat: int, way: str, spaces: int) -> Landing | None:
 
 
 def cells(scene: Scene) -> dict[Cell, tuple[int, ...]]:
-    """The cells that can be touched to say where a kayak goes, each with the options that lead there."""
+    """The cells that can be touched to say where a kayak goes, each with the options that lead there.
+
+    A cell next to a kayak means a card: the free move, which costs the whole hand, is said by its name first.
+    """
     at, found = position_of(scene.playing), dict[Cell, tuple[int, ...]]()
     match scene.question.kind:
         case ask.ACTION.name:
+            named = card(scene) == ask.FREE_MOVE
             for place, option in left(scene).items():
+                if word(option, DO) == ask.FREE_MOVE and not named:
+                    continue
                 if cell := leads_to(at, scene.question.seats[0], option):
                     found[cell] = (*found.get(cell, ()), place)
         case ask.PUT_IN.name:
@@ -106,10 +112,10 @@ def _tiles(scene: Scene, chart: Chart, style: Style) -> Iterator[Target]:
             case "weather_shift":
                 for way, half in banks(box).items():
                     if action := _about(scene, {TILE: tile, WAY: way}):
-                        yield Target(half, action, lit=isinstance(action, Choose))
+                        yield Target(half, action, lit=_meant(scene, action))
             case "tip":
                 if action := _about(scene, {TILE: tile}):
-                    yield Target(box, action, lit=isinstance(action, Choose))
+                    yield Target(box, action, lit=_meant(scene, action))
             case _:
                 yield from _pairs(scene, tile, box)
 
@@ -117,7 +123,7 @@ def _tiles(scene: Scene, chart: Chart, style: Style) -> Iterator[Target]:
 def _named(scene: Scene, tile: int, box: Box) -> Iterator[Target]:
     """A tile that is too small for a finger to mean one of its banks: it is said alone."""
     if scene.answering.narrowing.leaves(pick := Pick(TILE, tile)):
-        yield Target(box, pick, lit=True)
+        yield Target(box, pick, lit=tile_said(scene) in (None, tile))
     elif action := _about(scene, {TILE: tile}):
         yield Target(box, action)
 
@@ -139,6 +145,11 @@ def _about(scene: Scene, parts: Mapping[str, int | str]) -> Choose | Explain | N
         if fits(option):
             return Choose(at)
     return next((Explain(at) for at, (option, _) in enumerate(scene.answering.ruled_out) if fits(option)), None)
+
+
+def _meant(scene: Scene, action: Choose | Explain) -> bool:
+    """Whether it is an answer that goes with what is said already."""
+    return isinstance(action, Choose) and action.at in scene.answering.left
 
 
 def _pairs(scene: Scene, tile: int, box: Box) -> Iterator[Target]:

@@ -19,7 +19,7 @@ from companion.ui.screens.tags.claims import Claim, asked, settle
 from companion.ui.screens.tags.enrolling import Enrolling
 from companion.ui.screens.tags.listening import Listening
 from companion.ui.screens.tags.things import among, carried, spot, tally, things_of
-from companion.ui.screens.tags.wording import component, number, placed
+from companion.ui.screens.tags.wording import coloured_as, component, number, placed
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, SeatColour
 from companion.ui.widgets import Action, Row, SeatBadge
@@ -162,7 +162,7 @@ class Choosing(Listening, Paged, ABC):
             SeatBadge(
                 cell,
                 cast(SeatColour, colour),
-                self.console.words.say(f"colour.{colour}"),
+                coloured_as(colour, self.console.words),
                 self._value(replace(self._chosen, colour=colour)),
                 action=replace(self._chosen, colour=colour),
             )

@@ -8,7 +8,7 @@ from companion.ui.frame import Frame
 from companion.ui.layout import Box
 from companion.ui.marks import Figure, Icon
 from companion.ui.screens.sentences import sentence
-from companion.ui.screens.tags.wording import called, component
+from companion.ui.screens.tags.wording import called, coloured_as, component
 from companion.ui.style import Style
 from companion.ui.theme import SHAPES, SeatColour, Tone
 from companion.ui.widgets import Drawing, Label
@@ -32,7 +32,7 @@ def coloured(box: Box, colour: str, words: Words, style: Style) -> tuple[Frame, 
     high, apart = style.line_height("lead"), 2 * style.metrics.unit
     both = box.middle(box.w, min(box.h, box.w + style.metrics.gap + high))
     line, rest = both.bottom_part(high, style.metrics.gap)
-    name, seat = words.say(f"colour.{colour}"), cast(SeatColour, colour)
+    name, seat = coloured_as(colour, words), cast(SeatColour, colour)
     wide = min(line.w, high + apart + style.width(name, "lead"))
     shape, label = line.middle(wide, high).left_part(high, apart)
     figure = Figure(shape.inset(high // 8), SHAPES[seat], style.palette[seat])

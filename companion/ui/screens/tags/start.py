@@ -91,4 +91,4 @@ class TagsStart(Listening):
         how, remedy = health(self.reader, self.console.words)
         well = self.reader is not None and self.reader.health == "ok"
         state, rest = sentence(rest, how, "body", style, LINES, "good" if well else "warning")
-        return (title, state, Label(rest, remedy or say("tags.hint"), "small", "quiet", lines=LINES))
+        return (title, state, Label(rest, remedy or say("tags.hint"), "body", "quiet", lines=LINES))

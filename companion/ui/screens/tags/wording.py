@@ -31,6 +31,12 @@ def placed(binding: Binding, words: Words) -> str:
     return words.say("tags.of_game", component=both(binding, words), game=name_of(words, binding.game))
 
 
+def coloured_as(colour: str, words: Words) -> str:
+    """A colour alone, as it begins a line."""
+    name = words.say(f"colour.{colour}")
+    return name[:1].upper() + name[1:]
+
+
 def number(tag: Tag) -> str:
     """What a tag can be known by: the number printed on it, else its own."""
     return printed_number(tag) or tag
