@@ -1,6 +1,7 @@
 """The stored tags: what the table has stuck to its tiles and cards, in one small file that people may also write."""
 
 import logging
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -22,6 +23,9 @@ from companion.words import Words
 log = logging.getLogger(__name__)
 
 FILE = "tags.json"
+
+TURN, TRIES = 0.02, 75
+"""Seconds between two tries to write while another process does, and how many there are."""
 
 NOTHING = Sheet()
 
@@ -117,7 +121,7 @@ class StoredTags:
     def _write_all(self, waiting: dict[Tag, _Change]) -> None:
         self._disk.make_folder(self._folder)
         # Another process that looks at the file now would not see what is changed here, and write over it.
-        lock = self._disk.lock(self._folder)
+        lock = self._lock()
         try:
             stands = standing(self._folder)
             sheet = _changed(stands.held, waiting)
@@ -125,6 +129,15 @@ class StoredTags:
                 take_place(self._file, tags_file.written(sheet.bindings, sheet.strange), stands)
         finally:
             self._disk.close(lock)
+
+    def _lock(self) -> int:
+        """The folder, locked. Another process that writes has it for a moment only. Raises OSError."""
+        for _ in range(TRIES):
+            try:
+                return self._disk.lock(self._folder)
+            except BlockingIOError:
+                time.sleep(TURN)
+        return self._disk.lock(self._folder)
 
 
 def standing(folder: Path) -> Standing[Sheet]:

@@ -2,9 +2,8 @@
 
 import argparse
 import json
-import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 import msgspec
@@ -29,10 +28,6 @@ from hardware.reader.em4100 import printed_number
 
 Typing = Callable[[], AbstractContextManager[Lines]]
 """Where somebody types, and holds tags to the reader, for as long as that goes on."""
-
-TURN = 0.05
-"""Seconds between two tries to write while another process does."""
-TRIES = 60
 
 
 class Untold(Exception):  # noqa: N818 - what the command line does
@@ -66,7 +61,7 @@ class Tagging:
         self._words = speaks
         self._options = options
         self._boxes = StoredBoxes(data, lambda job: job())
-        self._tags = StoredTags(data, in_turn)
+        self._tags = StoredTags(data, at_once)
 
     def run(self, lines: Typing) -> list[str]:
         options = self._options
@@ -210,14 +205,7 @@ class Tagging:
         return places(game, self._boxes.box(game) if game.box else None)
 
 
-def in_turn(job: Job) -> None:
-    """Does a job at once; while another process writes, as soon as that is done. What fails tells so itself."""
-    for _ in range(TRIES):
-        try:
-            job()
-        except BlockingIOError:
-            time.sleep(TURN)
-        except OSError:
-            return
-        else:
-            return
+def at_once(job: Job) -> None:
+    """Does a job now; what fails tells so itself."""
+    with suppress(OSError):
+        job()
