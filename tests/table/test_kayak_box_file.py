@@ -54,7 +54,7 @@ SPOILT: list[tuple[Spoil, str, str]] = [
     (lambda file: put(file["finish"]["b"], 0, "S...."), "finish.b", "Start spaces belong on the Start tile"),
     (lambda file: file["middle"].pop(), "middle", "There are 5 tiles between Start and Finish; it takes 6"),
     (lambda file: file.update(counts=[54]), "counts", "come to 54"),
-    (lambda file: file.update(counts=[9] * 8), "counts", "come to 72 cards; it takes 54"),
+    (lambda file: file.update(counts=[9] * 8), "counts", "come to 54; these come to 72 cards"),
     (lambda file: file.update(counts=["9"] * 8), "counts[0]", "a whole number"),
     (lambda file: file.update(own=["tiles"]), "own[0]", "“tiles” is not known here. There are: start, finish, middle"),
 ]
