@@ -5,35 +5,43 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from random import SystemRandom
 from select import select
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from platformdirs import user_data_path
 
 from companion import config, surface, words
 from companion.config import Config
+from companion.exchange import SticksExchange
 from companion.headless.buttons import Pushed
 from companion.headless.home import Home as HeadlessHome
 from companion.headless.prompts import Presses, Typed
+from companion.headless.saying import Aloud, Lines
 from companion.memory import Memory
 from companion.process import asked_to_end
+from companion.reading import tag_lines
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.service import Service
 from companion.stored_boxes import StoredBoxes
 from companion.stored_matches import StoredMatches
+from companion.stored_tags import StoredTags
 from companion.surface import Choice, Surface
 from companion.table.cues import Sounded
 from companion.terminal.home import Home as TerminalHome
-from companion.terminal.lines import Stream
+from companion.terminal.lines import Stream, plain
 from companion.words import Words
 from hardware.health import Fault
 from hardware.lock import TableLock
+
+if TYPE_CHECKING:
+    from companion.devices import TableDevices
 
 WINDOW = (800, 480)
 """Pixels of the picture in a window on a desktop: a 7-inch touchscreen's."""
@@ -83,7 +91,7 @@ def run(wishes: Wishes) -> int:
         if lock.fault and lock.fault.kind == "table_in_use":
             _tell(lock.fault, spoken)
             return IN_USE
-        return _run(wishes, settled(wishes.config, wishes.data, spoken), spoken)
+        return _run(wishes, told_settings(wishes.config, wishes.data, spoken), spoken)
 
 
 def _run(wishes: Wishes, settings: Config, spoken: Words) -> int:
@@ -97,15 +105,9 @@ def _run(wishes: Wishes, settings: Config, spoken: Words) -> int:
         # Nobody sits at the terminal that a kiosk's screen would have covered.
         chosen = surface.instead(sys.stdin.isatty() and not kiosk)
     announce(chosen, spoken)
-    return headless(wishes, settings, spoken, service) if chosen.surface == "headless" else terminal(wishes, spoken)
-
-
-def settled(named: Path | None, data: Path, spoken: Words) -> Config:
-    """The installer's settings; what is wrong with them is told."""
-    settings, problems = config.load(named, data)
-    for problem in problems:
-        print(config.told(problem, spoken), file=sys.stderr)
-    return settings
+    if chosen.surface == "headless":
+        return headless(wishes, settings, spoken, service)
+    return terminal(wishes, settings, spoken)
 
 
 def silence(named: Path | None, data: Path, spoken: Words) -> bool:
@@ -113,7 +115,7 @@ def silence(named: Path | None, data: Path, spoken: Words) -> bool:
     from companion import devices
 
     log_to(data)
-    faults = devices.silence(settled(named, data, spoken), runtime())
+    faults = devices.silence(told_settings(named, data, spoken), runtime())
     for fault in faults:
         _tell(fault, spoken)
     if not faults:
@@ -121,14 +123,21 @@ def silence(named: Path | None, data: Path, spoken: Words) -> bool:
     return not faults
 
 
-def terminal(wishes: Wishes, spoken: Words) -> int:
+def told_settings(named: Path | None, data: Path, spoken: Words) -> Config:
+    """The installer's settings; what is wrong in them is told. named: their file, if it is named."""
+    settings, problems = config.load(named, data)
+    for problem in problems:
+        print(config.told(problem, spoken), file=sys.stderr)
+    return settings
+
+
+def terminal(wishes: Wishes, settings: Config, spoken: Words) -> int:
     """The console in a terminal, or driven by a pipe."""
     house = StoredMatches(wishes.data, lambda: spoken)
-    moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    with asked_to_end() as end, closing(house):
-        stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end)
+    with asked_to_end() as end, closing(house), tag_lines(settings, time.monotonic) as held:
         boxes = StoredBoxes(wishes.data, house.writer.ask)
-        TerminalHome(house, boxes, GAMES, spoken, stream).run(wishes.game)
+        tags = StoredTags(wishes.data, house.writer.ask)
+        TerminalHome(house, boxes, GAMES, spoken, typed_lines(end, held), lambda: tags.bindings).run(wishes.game)
     return 0
 
 
@@ -136,6 +145,31 @@ def _tell(fault: Fault, spoken: Words) -> None:
     """What is wrong, and what helps."""
     for message in ("fault", "remedy"):
         print(spoken.say(f"device.{message}.{fault.kind}", **fault.facts), file=sys.stderr)
+
+
+def typed_lines(end: int | None = None, held: int | None = None) -> Stream:
+    """The lines of whoever sits at this terminal, or of a pipe. end: can be read from when nothing more is to be.
+
+    held: the tags that are held to a reader come from there.
+    """
+    moves_cursor = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    return Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, moves_cursor, end, held)
+
+
+@contextmanager
+def lines_with_reader(named: Path | None, data: Path, spoken: Words) -> Iterator[Stream]:
+    """Lines, and between them the tags held to the reader of the settings; what is wrong with either is told.
+
+    named: the settings' file, if it is named.
+    """
+    log_to(data)
+    settings = told_settings(named, data, spoken)
+
+    def ails(fault: Fault) -> None:
+        print(plain(spoken.say(f"device.fault.{fault.kind}", **fault.facts)), file=sys.stderr)
+
+    with tag_lines(settings, time.monotonic, ails) as held:
+        yield typed_lines(held=held)
 
 
 def headless(wishes: Wishes, settings: Config, spoken: Words, service: Service) -> int:
@@ -146,22 +180,36 @@ def headless(wishes: Wishes, settings: Config, spoken: Words, service: Service) 
     from companion.devices import table_devices
 
     house = StoredMatches(wishes.data, lambda: spoken)
-    devices = table_devices(settings, settings.sound.volume / 10, runtime())
-    with asked_to_end() as end, closing(house), closing(devices):
+    devices = table_devices(settings, settings.sound.volume / 10, runtime(), language=spoken.language)
+    with ExitStack() as open_now:
+        end = open_now.enter_context(asked_to_end())
+        open_now.enter_context(closing(house))
+        open_now.enter_context(closing(devices))
         # A simulated table has no buttons here to be pressed, and a sound system that fails may be loud about it.
         if devices.keys is None and settings.factory != "none":
             devices.open()
             devices.settle(OPENING)
         stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end)
-        if devices.has_real_buttons or service.watches:
-            presses: Presses = Pushed(devices, time.monotonic, _turning(service, end))
-            cues = [Sounded(devices.play)]
-        else:
-            # Nobody would end a buzzer's tone while a line is waited for.
-            presses, cues = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line))), []
+        presses: Presses = Pushed(devices, time.monotonic, _turning(service, end))
+        cues, sayer = [Sounded(devices.play)], aloud(devices, stream.write)
+        if not (devices.has_real_buttons or service.watches):
+            # Nobody would end a buzzer's tone while a line is waited for, and the reader is to be heard between lines.
+            devices.close()
+            held = open_now.enter_context(tag_lines(settings, time.monotonic))
+            stream = Stream(sys.stdin.fileno(), sys.stdout, time.monotonic, False, end, held)
+            presses = Typed(stream.read, lambda line: stream.write(spoken.say("headless.unknown", text=line)))
+            cues, sayer = [], Lines(stream.write)
         boxes = StoredBoxes(wishes.data, house.writer.ask)
-        HeadlessHome(house, boxes, GAMES, spoken, stream.write, presses, cues).run(wishes.game)
+        tags = StoredTags(wishes.data, house.writer.ask)
+        home = HeadlessHome(house, boxes, GAMES, spoken, sayer, presses, cues, lambda: tags.bindings)
+        home.run(wishes.game)
     return 0
+
+
+def aloud(devices: "TableDevices", write: Callable[[str], None]) -> Lines:
+    """What says everything aloud, and in lines."""
+    assert devices.speech is not None, "it was asked for"
+    return Aloud(write, devices.speech, devices.beep)
 
 
 def touchscreen(
@@ -174,7 +222,7 @@ def touchscreen(
     from companion.ui.screens.screen import Console
     from companion.ui.screens.straight import straight_to
     from companion.ui.strip import HEIGHT
-    from companion.ui.touchscreen import Touchscreen
+    from companion.ui.touchscreen import FAILED, Touchscreen
     from companion.ui.window import NoScreen, Opening, window_within
 
     house = StoredMatches(wishes.data, lambda: console.words)
@@ -191,6 +239,7 @@ def touchscreen(
         clock=time.monotonic,
         chance=SystemRandom(),
         cues=Sounded(devices.play),
+        exchange=SticksExchange(wishes.data, house.shelf, memory, lambda: console.words),
         kiosk=kiosk,
     )
     size = None if kiosk else wishes.size or settings.display.size or WINDOW
@@ -205,14 +254,15 @@ def touchscreen(
     announce(chosen, spoken)
     first = straight_to(console, wishes.game) if wishes.game else None
     with asked_to_end() as end, closing(house), closing(window), closing(devices):
-        screens = Touchscreen(console, window, devices, lambda: Home(console), first)
+        dim = settings.display.dim if kiosk else 0
+        screens = Touchscreen(console, window, devices, lambda: Home(console), first, dim)
         # Drivers may take long, and the first picture is not to wait for them.
         screens.show()
         devices.open()
         left = screens.run(_turning(service, end))
     if kiosk and left.how in POWER:
         subprocess.run(POWER[left.how], check=False)
-    return 0
+    return 1 if left.how == FAILED else 0
 
 
 POWER = {"off": ("systemctl", "poweroff"), "restart": ("systemctl", "reboot")}

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from companion import __version__, app, lookup, words
+from companion import __version__, app, lookup, tags_command, words
 from companion.match.journal import Record, Unreadable
 from companion.match.replay import OtherRules, replay, resume
 from companion.match.shelf import read_record
@@ -22,10 +22,10 @@ from companion.simulate import simulate
 from companion.stored_boxes import StoredBoxes, unused
 from companion.surface import SURFACES
 from companion.table import box_file
-from companion.table.box_file import UnfitBox
+from companion.table.box_words import drawn, told_fault
 from companion.table.box_words import told as told_box
-from companion.table.box_words import told_fault
 from companion.table.boxes import example
+from companion.table.hand_written import Unfit
 from companion.table.log import answers_told, told
 from companion.table.voice import as_found, fault, voice_of
 from companion.terminal.lines import plain
@@ -66,6 +66,8 @@ def _obey(typed: Sequence[str]) -> int:
             return simulate_matches(options, speaks)
         case "box":
             return show_box(options, app.folder(options.data), speaks)
+        case "tags":
+            return show_tags(options, app.folder(options.data), speaks)
         case "screens":
             return render_screens(options.out, options.size or PICTURE, speaks)
         case "silence":
@@ -153,7 +155,7 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
         elif options.exported:
             with options.exported.open("xb") as opened:
                 opened.write(box_file.written(boxes.box(game)))
-    except UnfitBox as unfit:
+    except Unfit as unfit:
         return _fail(speaks.say("cli.box.not_imported", file=path, fault=told_fault(speaks, game, unfit.fault)))
     except OSError as error:
         return _fail(speaks.say("cli.box.failed", file=error.filename or path, error=error.strerror or error))
@@ -163,9 +165,15 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
     elif options.exported:
         print(speaks.say("cli.box.exported", file=path))
     else:
-        print("\n".join(told_box(speaks, game, box)))
+        print("\n".join([*told_box(speaks, game, box), *drawn(speaks, game, box)]))
     not_used = unused(data, [game], speaks)
     return _fail("\n".join(not_used)) if not_used else OK
+
+
+def show_tags(options: argparse.Namespace, data: Path, speaks: Words) -> int:
+    """`companion tags`: which tag is stuck to what."""
+    wrong = tags_command.run(options, data, speaks, lambda: app.lines_with_reader(options.config, data, speaks))
+    return _fail("\n".join(wrong)) if wrong else OK
 
 
 def render_screens(out: Path, size: tuple[int, int], speaks: Words) -> int:
@@ -270,11 +278,14 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
     instead.add_argument("--import", type=Path, metavar="FILE", dest="imported", help=speaks.say("cli.box.import"))
     instead.add_argument("--example", action="store_true", help=speaks.say("cli.box.example"))
 
+    tags = commands.add_parser("tags", parents=again, help=speaks.say("cli.tags"))
+    tags_command.add_options(tags, speaks)
+
     screens = commands.add_parser("screens", parents=again, help=speaks.say("cli.screens"))
     screens.add_argument("--out", type=Path, metavar="DIR", required=True, help=speaks.say("cli.screens.out"))
 
     commands.add_parser("silence", parents=again, help=speaks.say("cli.silence"))
 
-    for command in (replaying, rules, simulating, box):
+    for command in (replaying, rules, simulating, box, tags):
         command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))
     return parser

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.match.journal import Header, Unreadable
+from companion.rules.component import ComponentKind
 from companion.rules.form import Choice, Form, Number, Seat, Seats, Sum, Text, Time
 from companion.rules.question import Option, Parts, Question, Range, Reason
 from companion.rules.rulebook import Fact, Game, Ruling
@@ -93,6 +94,14 @@ class Voice:
         """The rule called `rule`, in our own words, with its paragraph or ruling number."""
         return self.words.say("rule.cited", rule=self._say(f"rule.{rule}", {}), source=rule)
 
+    # What lies in the box
+
+    def component(self, kind: ComponentKind, parts: Parts, colour: str = "") -> str:
+        """A tile or a card; of a colour, when it is somebody's."""
+        whose = self.words.say(f"colour.{colour}") if colour else ""
+        name = self._say(f"component.{kind.name}", {"colour": whose, **self._facts(kind.parts, parts)})
+        return name[:1].upper() + name[1:]
+
     # Small things
 
     def all_of(self, names: Sequence[str]) -> str:
@@ -128,11 +137,20 @@ class Voice:
 
     def _messages(self, told: str, kind: str, parts: Mapping[str, object]) -> list[str]:
         """What makes the sentence of an answer: the message for the word that names it, and one for every other part
-        that has its own, be it for just what stands there or for whatever may."""
+        that has its own, be it for just what stands there or for whatever may. A message that names a part which is not
+        said, as of what is ruled out whatever that may be, is passed by."""
         forms = self._forms(kind, parts)
         named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
         names = [kind] if named is None else [f"{kind}.{parts[named]}", str(parts[named])]
-        main = self._first(*(f"{how}.{each}" for each in names for how in (told, "option")))
+        unsaid = {*self.game.kind(kind).parts} - parts.keys()
+        main = self._first(
+            *(
+                message
+                for each in names
+                for how in (told, "option")
+                if not unsaid & set(self.words.facts(self._own(message := f"{how}.{each}")))
+            )
+        )
         pieces = (
             self._first(f"piece.{kind}.{part}.{parts[part]}", f"piece.{kind}.{part}")
             for part in forms

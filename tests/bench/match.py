@@ -13,6 +13,8 @@ from companion.match.journal import Entry, Line, encode, read
 from companion.match.match import Match
 from companion.match.random_play import Move, choose
 from companion.match.replay import resume
+from companion.rules.kayak import GAME as KAYAK
+from companion.rules.kayak.setup import Setup as Stream
 from companion.rules.niagara import GAME as NIAGARA
 from companion.rules.niagara.setup import Setup as Gems
 from companion.rules.rulebook import Game
@@ -84,6 +86,8 @@ SUBJECTS = {
     "safari": Subject(race, 150_000),
     "whitewater": Subject(lambda: by_chance(WHITEWATER, Rapids(), WHITEWATER.seats), 200_000),
     "whitewater_mapped": Subject(lambda: by_chance(WHITEWATER, Rapids(board="mapped"), WHITEWATER.seats), 60_000),
+    "kayak": Subject(lambda: by_chance(KAYAK, Stream(river="untracked"), KAYAK.seats), 40_000),
+    "kayak_tracked": Subject(lambda: by_chance(KAYAK, Stream(), KAYAK.seats), 10_000),
     "niagara": Subject(lambda: by_chance(NIAGARA, Gems(), NIAGARA.seats), 20_000),
     "crossing": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="loose"), CROSSING.seats), 80_000),
     "crossing_mapped": Subject(lambda: by_chance(CROSSING, Stones(9, 12, board="drawn"), CROSSING.seats), 80_000),

@@ -9,12 +9,12 @@ import sounds
 from companion.config import Config
 from companion.devices import TableDevices
 from companion.headless.buttons import RETRY, Pushed
-from companion.headless.prompts import Press
+from companion.headless.prompts import Presented, Press
 from hardware.board import Board
 from hardware.gpio import GpioTable
 from hardware.header import Header
 from hardware.inbox import Inbox
-from hardware.simulated import HeardSpeaker, SimulatedTable
+from hardware.simulated import HeardSpeaker, SimulatedReader, SimulatedTable
 from tests.clock import HandClock
 
 WIRING = Config().wiring
@@ -25,9 +25,10 @@ class Table:
 
     def __init__(self) -> None:
         inbox = Inbox()
+        self.reader = SimulatedReader(inbox, time.monotonic)
         self._header = Header(Board("Raspberry Pi 4 Model B Rev 1.4", rp1=False), "mock")
         table = GpioTable(WIRING, inbox, self._header, time.monotonic)
-        self.devices = TableDevices(table, HeardSpeaker(sounds.NAMES), inbox, time.monotonic)
+        self.devices = TableDevices(table, HeardSpeaker(sounds.NAMES), inbox, time.monotonic, reader=self.reader)
         self.devices.open()
         self.devices.settle(5)
         self.ended = False
@@ -81,6 +82,17 @@ def test_who_is_asked_to_end_waits_for_no_press(table: Table) -> None:
     table.ended = True
     with pytest.raises(EOFError):
         table.presses.next()
+
+
+def test_tags_come_between_presses_and_without_any(table: Table) -> None:
+    for tag in ("010063E9AE", "01020304"):
+        table.reader.hold(tag)
+    assert [table.presses.next(1) for _ in range(2)] == [Presented("010063E9AE"), Presented("01020304")]
+    table.reader.take_away()
+    table.hold("roll", 0.05)
+    table.reader.hold("01020304")
+    assert [table.presses.next(1) for _ in range(2)] == [Press("roll"), Presented("01020304")]
+    assert table.presses.next(0.05) is None
 
 
 class Late(TableDevices):

@@ -179,7 +179,7 @@ def test_every_line_of_those_settings_is_what_holds_without_it() -> None:
     settings, problems = config.parse(uncommented.encode(), Path("river-table.toml"))
     assert [config.told(problem, load()) for problem in problems] == []
     assert settings == Config()
-    assert count == 12
+    assert count == 15
 
 
 def test_only_the_power_may_be_switched_by_the_console() -> None:

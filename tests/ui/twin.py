@@ -14,6 +14,7 @@ from companion.memory import Memory
 from companion.rules.registry import GAMES
 from companion.stored_matches import StoredMatches
 from companion.table.cues import Sounded
+from companion.ui.examples.sample import SampleExchange
 from companion.ui.frame import touchable
 from companion.ui.layout import Box, Point
 from companion.ui.screens.home import Home
@@ -31,7 +32,16 @@ class Twin:
         memory = Memory(data, self.house.writer.ask, 0.0)
         cues = Sounded(self.devices.play)
         self.console = Console(
-            words.load(), self.house, GAMES, self.devices, memory, time.monotonic, Random(1), cues, kiosk
+            words.load(),
+            self.house,
+            GAMES,
+            self.devices,
+            memory,
+            time.monotonic,
+            Random(1),
+            cues,
+            SampleExchange(),
+            kiosk,
         )
         self.window = Window(opening)
         self.loop = Touchscreen(self.console, self.window, self.devices, lambda: Home(self.console))

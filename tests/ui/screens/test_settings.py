@@ -10,6 +10,7 @@ from companion.ui.examples.sample import SampleDevices, SampleMemory, console
 from companion.ui.screens.hardware_page import HardwarePage
 from companion.ui.screens.screen import BACK, STAY, Console, DeviceState, Screen, Show
 from companion.ui.screens.settings import Forget, Languages, Names, SettingsScreen, Speak
+from companion.ui.screens.tags.start import TagsStart
 from companion.ui.widgets import Button, Row
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, open_actions, shows, text, touch
 
@@ -158,7 +159,7 @@ def test_forgetting_all_of_the_last_page_shows_the_one_before() -> None:
 
 def test_it_leads_to_its_pages() -> None:
     screen = SettingsScreen(at_hand())
-    for action, kind in (("language", Languages), ("names", Names), ("hardware", HardwarePage)):
+    for action, kind in (("language", Languages), ("names", Names), ("tags", TagsStart), ("hardware", HardwarePage)):
         match touch(screen, action):
             case Show(shown, instead=False):
                 assert type(shown) is kind
@@ -210,7 +211,7 @@ def test_every_line_is_there_at_every_size() -> None:
     for language in LANGUAGES:
         screen = SettingsScreen(at_hand(language))
         for size in SIZES:
-            assert {"softer", "louder", "language", "names", "hardware", "about", "back"} == set(
+            assert {"softer", "louder", "language", "names", "tags", "hardware", "about", "back", "carry"} == set(
                 open_actions(screen, size)
             )
             assert all(button.action is not None for button in look(screen, size) if isinstance(button, Button))
