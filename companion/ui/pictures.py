@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.ui.examples import home, niagara, play, tools, whitewater, whitewater_box
+from companion.ui.examples import home, kayak, niagara, play, tools, whitewater, whitewater_box
 from companion.ui.examples.sample import console
 from companion.ui.frame import Frame, repaint
 from companion.ui.layout import Size
@@ -13,7 +13,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.style import Style, dress
 from companion.words import Words
 
-TOPICS = (home, play, whitewater, niagara, tools, whitewater_box)
+TOPICS = (home, play, whitewater, kayak, niagara, tools, whitewater_box)
 
 
 def examples(words: Words) -> Iterator[tuple[str, Callable[[], Screen]]]:

@@ -12,9 +12,10 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
 from companion.ui.screens import asking
 from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
+from companion.ui.screens.kayak import KAYAK
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
-from companion.ui.screens.narrowing import Pick
+from companion.ui.screens.narrowing import Among, Pick
 from companion.ui.screens.niagara import NIAGARA
 from companion.ui.screens.playing import InFront, Playing, sure
 from companion.ui.screens.reader import Reader
@@ -28,7 +29,7 @@ from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.widgets import Action, Button, Chip
 
-VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER, "niagara": NIAGARA}
+VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER, "kayak": KAYAK, "niagara": NIAGARA}
 """The games that look like themselves; all others look alike."""
 
 TWICE = 0.4
@@ -67,6 +68,7 @@ class PlayScreen:
                 walk=view.walk(playing, question),
                 parts=view.parts(question),
                 begins=view.begins(playing, question),
+                looks=view.looks(playing, question),
             )
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
@@ -165,7 +167,7 @@ class PlayScreen:
         if before is None or scene.question.goes_on or self._touched[2] - before[2] >= TWICE:
             return False
         if before[1] is scene.question:
-            return isinstance(before[0], Pick) and isinstance(action, Choose)
+            return isinstance(before[0], Pick | Among) and isinstance(action, Choose)
         return before[0] == meant
 
     def _take(self, scene: Scene, meaning: Meaning | Beside | None, giver: Giver, at: int | None = None) -> Step:
