@@ -21,7 +21,7 @@ from hardware.ports import Reader
 from hardware.reader.decoder import Frames
 from hardware.reader.listener import SILENCE
 from hardware.reader.port import TICK, open_port
-from hardware.reader.profiles import PROFILES, ProfileName
+from hardware.reader.profiles import ONE_WAY, PROFILES, ProfileName
 from hardware.reader.recognise import SETTLE
 from hardware.reader.serial_reader import LEAVING, STEADY, SerialReader, pauses
 from tests.hardware.reader.cables import Cable, Clock, Module, Server, brief, told, until
@@ -99,9 +99,9 @@ def test_every_frame_arrives_over_a_port(
     assert reader.counts.good == len(enough(profile, frame)) // len(frame)
 
 
-@FRAMES
+@pytest.mark.parametrize("profile", ONE_WAY)
 def test_every_frame_arrives_over_a_socket_byte_by_byte(
-    make: Make, inbox: Inbox, profile: ProfileName, frame: bytes, tag: str
+    make: Make, inbox: Inbox, clock: Clock, profile: ProfileName
 ) -> None:
     with Server() as server:
         reader = make(server.url, profile)
@@ -109,9 +109,13 @@ def test_every_frame_arrives_over_a_socket_byte_by_byte(
         server.accept()
         # What is there before the port is open is thrown away, as on a real one.
         until(lambda: reader.health == "ok")
-        for byte in enough(profile, frame):
-            server.send(bytes((byte,)))
-        assert brief(told(inbox, 1)) == [("Appeared", tag)]
+        for frame, tag in [(frame, tag) for name, frame, tag in WHOLE if name == profile]:
+            for byte in enough(profile, frame):
+                server.send(bytes((byte,)))
+            assert brief(told(inbox, 1)) == [("Appeared", tag)]
+            if not frame.startswith(b"TAG"):
+                clock.put_forward(PROFILES[profile].stay.hold)
+                assert brief(told(inbox, 1)) == [("Gone", tag)]
 
 
 def test_noise_a_torn_frame_and_two_frames_in_one_read(cable: Cable, make: Make, inbox: Inbox) -> None:

@@ -47,7 +47,7 @@ def tell(desk: Desk, told: str) -> None:
     """The story goes on, whoever tells it to the console."""
     for word in told.split():
         desk.table.answer(answer(question(desk), word), "key")
-        desk.wait(0.01, at_once=True)
+    desk.wait(0.01, at_once=True)
 
 
 def by_chance(seed: int, seats: int = 4, every: int = 1) -> Iterator[Desk]:
