@@ -2,8 +2,10 @@
 
 import logging
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
@@ -50,7 +52,7 @@ LARGEST_RECORD = 20_000_000
 
 
 class _Carried(Struct, frozen=True):
-    """One thing at a place. name: of its file. take: brings it in; None where it cannot be."""
+    """One thing at a place. state: new, same or changed; empty for what cannot be brought in, and has a fault."""
 
     state: str
     take: Callable[[], None] | None = None
@@ -79,7 +81,6 @@ class SticksExchange:
         self._mounts = mounts
         self._disk = disk
         self._boxes = StoredBoxes(data, lambda job: job())
-        self._thread: Thread | None = None
         self._looked: dict[Place, Sequence[Found]] = {}
         self._done = Done(over=True)
 
@@ -95,6 +96,9 @@ class SticksExchange:
             self._begin(lambda: self._look(place))
         return self._looked.get(place)
 
+    def forget(self) -> None:
+        self._looked.clear()
+
     def save(self, place: Place, goods: Goods) -> None:
         if not self._busy:
             self._begin(lambda: self._save(folder_of(place), goods))
@@ -107,7 +111,7 @@ class SticksExchange:
 
     @property
     def _busy(self) -> bool:
-        return self._thread is not None and self._thread.is_alive()
+        return not self._done.over
 
     def _begin(self, job: Callable[[], None]) -> None:
         def run() -> None:
@@ -116,12 +120,14 @@ class SticksExchange:
             except OSError as error:
                 log.warning("exchange %s", error)
                 self._end(self._words().say("exchange.trouble", error=error.strerror or error))
+            except Exception:
+                log.exception("exchange failed")
+                self._end(self._words().say("exchange.failed"))
             else:
                 self._end()
 
         self._done = Done()
-        self._thread = Thread(target=run, name="exchange", daemon=True)
-        self._thread.start()
+        Thread(target=run, name="exchange", daemon=True).start()
 
     def _end(self, trouble: str = "") -> None:
         self._done = Done(self._done.number, True, trouble)
@@ -130,13 +136,23 @@ class SticksExchange:
         self._done = Done(self._done.number + 1)
 
     def _look(self, place: Place) -> None:
-        found = []
-        for goods in GOODS:
-            carried = list(self._carried(folder_of(place), goods))
-            states = [each.state for each in carried]
-            faults = tuple(each.fault for each in carried if each.fault)
-            found.append(Found(goods, states.count("new"), states.count("same"), states.count("changed"), faults))
-        self._looked[place] = found
+        found: list[Found] = []
+        try:
+            for goods in GOODS:
+                carried = self._readable(folder_of(place), goods)
+                states = [each.state for each in carried]
+                faults = tuple(each.fault for each in carried if each.fault)
+                found.append(Found(goods, states.count("new"), states.count("same"), states.count("changed"), faults))
+        finally:
+            # Whatever has gone wrong: it is not looked for over and over.
+            self._looked[place] = found
+
+    def _readable(self, folder: Path, goods: Goods) -> list[_Carried]:
+        """What lies there; where it cannot be read, that alone."""
+        try:
+            return list(self._carried(folder, goods))
+        except OSError as error:
+            return [_Carried("", fault=self._words().say("exchange.unreadable", error=error.strerror or error))]
 
     def _take(self, folder: Path, goods: Goods, replace: bool) -> None:
         self._looked.clear()
@@ -176,7 +192,7 @@ class SticksExchange:
                     if (box := self._memory.box(game)).own
                 }
             case "settings":
-                return {MEMORY: self._memory.kept}
+                return {MEMORY: msgspec.json.encode(self._memory.kept)}
 
     # What lies there
 
@@ -211,15 +227,12 @@ class SticksExchange:
                 yield _Carried("", fault=self._faulty(path, told))
                 continue
             state = "new" if name not in own else "same" if own[name].rstrip(b"\n") == data.rstrip(b"\n") else "changed"
-            yield _Carried(state, self._bringing(name, data))
+            yield _Carried(state, partial(self._bring_in, name, data))
 
-    def _bringing(self, name: str, data: bytes) -> Callable[[], None]:
-        def take() -> None:
-            # One that is being played stays as it is.
-            with suppress(Busy):
-                self._shelf.bring_in(name, data)
-
-        return take
+    def _bring_in(self, name: str, data: bytes) -> None:
+        """A match; one that is being played here stays as it is."""
+        with suppress(Busy):
+            self._shelf.bring_in(name, data)
 
     def _tags(self, path: Path) -> Iterator[_Carried]:
         tags = self._memory.tags
@@ -233,7 +246,7 @@ class SticksExchange:
         compared = tags_file.compare(found, tags.bindings)
         for state, some in (("new", compared.new), ("same", compared.same), ("changed", compared.changed)):
             for tag in some:
-                yield _Carried(state, lambda tag=tag: tags.bind(tag, found[tag]))  # type: ignore[misc]
+                yield _Carried(state, partial(tags.bind, tag, found[tag]))
 
     def _box(self, path: Path, game: Game) -> Iterator[_Carried]:
         own = self._memory.box(game)
@@ -254,14 +267,14 @@ class SticksExchange:
 
     def _settings(self, path: Path) -> Iterator[_Carried]:
         try:
-            data = contents(path)
-            msgspec.json.decode(data, type=Kept)
+            other = msgspec.json.decode(contents(path), type=Kept)
         except FileNotFoundError:
             return
         except (Unfit, msgspec.MsgspecError, UnicodeError, RecursionError):
             yield _Carried("", fault=self._faulty(path, self._words().say("exchange.no_settings")))
             return
-        yield _Carried("same" if data == self._memory.kept else "changed", lambda: self._memory.take(data))
+        same = self._memory.joined(other) == self._memory.kept
+        yield _Carried("same" if same else "changed", partial(self._memory.take, other))
 
     def _faulty(self, path: Path, why: str) -> str:
         # The end of a record's name is what tells it from others.
@@ -289,7 +302,7 @@ def sticks(mounts: Path = MOUNTS, below: tuple[str, ...] = STICKS) -> list[Path]
         match line.split():
             case [device, folder, kind, options, *_] if device.startswith("/dev/"):
                 # Blanks and the like are written as octal numbers.
-                path = folder.encode().decode("unicode_escape")
+                path = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), folder)
                 writable = "ro" not in options.split(",") and os.access(path, os.W_OK)
                 if kind in FILE_SYSTEMS and path.startswith(below) and writable:
                     found.append(Path(path))

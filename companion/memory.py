@@ -82,21 +82,25 @@ class Memory:
         self._keep(replace(self._kept, language=language))
 
     @property
-    def kept(self) -> bytes:
-        """What it remembers of the people here, as its file has it."""
-        return msgspec.json.encode(self._kept)
+    def kept(self) -> Kept:
+        """What it remembers of the people here."""
+        return self._kept
 
-    def take(self, data: bytes) -> None:
-        """Remembers what another console does: its names behind the own, its loudness and its language.
+    def joined(self, other: Kept) -> Kept:
+        """The same with what another console remembers: its names behind the own, its loudness and its language."""
+        return Kept(
+            tuple(dict.fromkeys((*self.names, *other.names)))[:NAMES_MOST],
+            self._kept.volume if other.volume is None else other.volume,
+            other.language or self._kept.language,
+        )
 
-        Raises msgspec.MsgspecError, with nothing changed, when that is none of a memory's files.
-        """
-        other = msgspec.json.decode(data, type=Kept)
-        names = tuple(dict.fromkeys((*self.names, *other.names)))[:NAMES_MOST]
-        self.names = names
-        self.volume = self.volume if other.volume is None else other.volume
-        self.language = other.language or self.language
-        self._keep(Kept(names, other.volume or self._kept.volume, other.language or self._kept.language))
+    def take(self, other: Kept) -> None:
+        """Remembers what another console does, too."""
+        kept = self.joined(other)
+        self.names = kept.names
+        self.volume = self.volume if kept.volume is None else kept.volume
+        self.language = kept.language or self.language
+        self._keep(kept)
 
     def box(self, game: Game) -> Any:
         return self._boxes.box(game)

@@ -125,7 +125,7 @@ def test_everything_goes_from_one_console_to_another(here: Home, there: Home, st
     assert there.memory.box(KAYAK) == here.memory.box(KAYAK)
     assert set(there.memory.names) == {"Ana", "Ben"}
     found = there.look(stick)
-    assert [counts(found[goods]) for goods in GOODS[:3]] == [(0, 2, 0), (0, 1, 0), (0, 1, 0)]
+    assert [counts(found[goods]) for goods in GOODS] == [(0, 2, 0), (0, 1, 0), (0, 1, 0), (0, 1, 0)]
 
 
 def test_what_was_brought_in_is_there_after_the_next_start_and_can_be_played(
@@ -234,6 +234,61 @@ def test_a_record_torn_anywhere_is_never_taken_as_more_than_it_holds(here: Home,
         there.saved(stick, "tags")
 
 
+def test_silence_is_brought_in_too_and_is_there_after_the_next_start(here: Home, there: Home, stick: Place) -> None:
+    here.memory.set_volume(0.0)
+    here.saved(stick, "settings")
+    there.taken(stick, "settings", replace=True)
+    assert there.memory.volume == 0.0
+    assert Memory(there.folder, lambda job: job()).volume == 0.0
+
+
+def test_a_match_stays_where_the_one_of_the_stick_cannot_be_written(here: Home, stick: Place) -> None:
+    here.saved(stick, "matches")
+    row = next(row for row in here.house.unfinished() if not row.answers)
+    sitting = here.house.resume(row)
+    sitting.table.answer({"do": "start"}, "touch")
+    assert sitting.kept()
+    sitting.leave()
+    # Nothing can be written where this is in the way.
+    (here.folder / "matches" / f"{row.id}.jsonl.new" / "full").mkdir(parents=True)
+    here.exchange.take(stick, "matches", replace=True)
+    assert here.finish().trouble
+    assert next(each for each in here.house.unfinished() if each.id == row.id).answers == 1
+    assert not (here.folder / "damaged").exists()
+
+
+def test_a_file_that_cannot_be_read_leaves_the_others(here: Home, there: Home, stick: Place) -> None:
+    for goods in GOODS:
+        here.saved(stick, goods)
+    (on(stick) / "matches" / "a.jsonl").symlink_to("/proc/self/mem")
+    found = there.look(stick)
+    assert found["matches"].faults
+    assert counts(found["tags"]) == (1, 0, 0)
+    assert there.exchange.look(stick) is not None
+
+
+def test_what_goes_wrong_in_the_console_itself_is_told_and_ends(
+    here: Home, stick: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.exchange.tags_file.written", lambda _: 1 / 0)
+    here.exchange.save(stick, "tags")
+    assert "mistake of its own" in here.finish().trouble
+
+
+def test_what_was_looked_through_is_looked_through_again_when_it_is_forgotten(here: Home, stick: Place) -> None:
+    assert counts(here.look(stick)["tags"]) == (0, 0, 0)
+    here.saved(stick, "tags")
+    (on(stick) / "tags.json").unlink()
+    assert counts(here.look(stick)["tags"]) == (0, 0, 0)
+    here.exchange.save(Place(str(on(stick).parent), stick=True), "tags")
+    here.finish()
+    there_now = here.look(stick)
+    (on(stick) / "tags.json").unlink()
+    assert here.exchange.look(stick) == list(there_now.values())
+    here.exchange.forget()
+    assert counts(here.look(stick)["tags"]) == (0, 0, 0)
+
+
 def test_a_stick_pulled_out_is_told_and_nothing_is_lost(here: Home, tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.write_text("a file where a folder should be")
@@ -243,7 +298,7 @@ def test_a_stick_pulled_out_is_told_and_nothing_is_lost(here: Home, tmp_path: Pa
 
 
 def test_sticks_are_what_is_mounted_where_systems_mount_them(tmp_path: Path) -> None:
-    mounts, inside = tmp_path / "mounts", tmp_path / "A STICK"
+    mounts, inside = tmp_path / "mounts", tmp_path / "ŠTĚPÁN’S STICK"
     inside.mkdir()
     lines = [
         f"/dev/sda1 {str(inside).replace(' ', chr(92) + '040')} vfat rw,relatime 0 0",
@@ -253,6 +308,6 @@ def test_sticks_are_what_is_mounted_where_systems_mount_them(tmp_path: Path) -> 
         f"/dev/sdc1 {tmp_path} vfat ro 0 0",
         "garbled",
     ]
-    mounts.write_text("\n".join(lines))
+    mounts.write_text("\n".join(lines), encoding="utf-8")
     assert sticks(mounts, (f"{tmp_path}/",)) == [inside]
     assert sticks(tmp_path / "nothing") == []

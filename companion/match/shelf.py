@@ -144,12 +144,22 @@ class Shelf:
         if record.fault:
             raise record.fault
         path = _path(self._folder, name)
-        with suppress(FileNotFoundError):
-            self.set_aside(name)
+        new = path.with_name(f"{path.name}.new")
         self._disk.make_folder(path.parent)
-        with self._index.own_change():
-            write_new(self._disk, path, data if data.endswith(b"\n") else data + b"\n")
-            self._disk.sync_folder(path.parent)
+        with suppress(FileNotFoundError):
+            self._disk.remove(new)
+        # Safe on the medium before anything gives way to it.
+        write_new(self._disk, new, data if data.endswith(b"\n") else data + b"\n")
+        try:
+            with suppress(FileNotFoundError):
+                self.set_aside(name)
+            with self._index.own_change():
+                self._disk.move(new, path)
+                self._disk.sync_folder(path.parent)
+        except (OSError, Busy):
+            with suppress(OSError):
+                self._disk.remove(new)
+            raise
         self._index.put(row_of(name, record), live=False)
 
     def set_aside(self, name: str) -> None:

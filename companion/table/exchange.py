@@ -47,6 +47,9 @@ class Exchange(Protocol):
     def look(self, place: Place) -> Sequence[Found] | None:
         """What lies there; None while it is being looked through."""
 
+    def forget(self) -> None:
+        """What was looked through before may be otherwise by now, and is looked through again."""
+
     def save(self, place: Place, goods: Goods) -> None:
         """Begins to save; what lay there of the same name is kept beside it."""
 

@@ -1,13 +1,13 @@
 """Places: all in a game's box that a tag can be stuck to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from companion.match.journal import COLOURS
 from companion.rules.rulebook import Game
-from companion.table.tags import Binding, Tag, bare, told
+from companion.table.tags import Binding, Tag, told
 from companion.words import Words
 
 
@@ -45,9 +45,22 @@ def places(game: Game, box: Any) -> list[Place]:
     ]
 
 
-def carried(place: Place, bindings: Mapping[Tag, Binding]) -> Tag | None:
+def carried(bindings: Mapping[Tag, Binding]) -> Mapping[Hashable, tuple[Tag, ...]]:
+    """The tags stuck to each component, by its `spot`, those bound first coming first."""
+    found: dict[Hashable, tuple[Tag, ...]] = {}
+    for tag, binding in bindings.items():
+        found[spot(binding)] = (*found.get(spot(binding), ()), tag)
+    return found
+
+
+def spot(binding: Binding) -> Hashable:
+    """A component as a key."""
+    return (binding.game, binding.kind, binding.colour, *sorted(binding.parts.items()))
+
+
+def tag_on(place: Place, bindings: Mapping[Tag, Binding]) -> Tag | None:
     """The tag that is stuck to a component; None when it has none."""
-    tags = [tag for tag, binding in bindings.items() if bare(binding) == place.binding]
+    tags = carried(bindings).get(spot(place.binding), ())
     return tags[place.copy - 1] if place.copy <= len(tags) else None
 
 

@@ -99,8 +99,7 @@ class Voice:
     def component(self, kind: ComponentKind, parts: Parts, colour: str = "") -> str:
         """A tile or a card; of a colour, when it is somebody's."""
         whose = self.words.say(f"colour.{colour}") if colour else ""
-        name = self._say(f"component.{kind.name}", {"colour": whose, **self._facts(kind.parts, parts)})
-        return name[:1].upper() + name[1:]
+        return capital(self._say(f"component.{kind.name}", {"colour": whose, **self._facts(kind.parts, parts)}))
 
     # Small things
 
@@ -220,10 +219,11 @@ def fault(words: Words, unreadable: Unreadable, game: Game | None) -> str:
 def as_found(fact: int | str) -> str:
     """What was found in a file, without what would act on a terminal, and no longer than anybody reads."""
     text = str(fact) if str(fact).isprintable() else json.dumps(fact)
-    return _shortened(" ".join(_shortened(word, LONGEST_WORD) for word in text.split(" ")), LONGEST)
+    return shortened(" ".join(shortened(word, LONGEST_WORD) for word in text.split(" ")), LONGEST)
 
 
-def _shortened(text: str, longest: int) -> str:
+def shortened(text: str, longest: int) -> str:
+    """So much of a text as there is room for, in characters."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
@@ -231,6 +231,11 @@ def name_of(words: Words, game: str) -> str:
     """A game by its name on the box; one that this console does not have, by the name in the record."""
     name = f"{game}.name"
     return words.say(name) if words.has(name) else as_found(game)
+
+
+def capital(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
 
 
 def seconds(ms: int) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.table.places import Place, carried
+from companion.table.places import Place, tag_on
 from companion.table.tag_text import tag_held, tag_meant
 from companion.table.tag_words import number, told_component, told_tag
 from companion.table.tags import Hint, Tag, Tags, bare
@@ -38,24 +38,24 @@ class Desk:
             elif not line or ((tag := self.meant(line)) is not None and self.stick(tag, places[at])):
                 at = self.next_bare(places, at + 1)
         bindings = self.tags.bindings
-        tagged = [place for place in places if carried(place, bindings) is not None]
+        tagged = [place for place in places if tag_on(place, bindings) is not None]
         self.tell("tags.enrolled", count=len(tagged), of=len(places))
 
     def next_bare(self, places: Sequence[Place], start: int) -> int | None:
         """The first component from there on that has no tag."""
         bindings = self.tags.bindings
-        return next((at for at in range(start, len(places)) if carried(places[at], bindings) is None), None)
+        return next((at for at in range(start, len(places)) if tag_on(places[at], bindings) is None), None)
 
     def ask_for(self, place: Place) -> str | None:
         """What is typed, or held to the reader, for a component; None when nothing more can come."""
-        tag, component = carried(place, self.tags.bindings), self.told(place)
+        tag, component = tag_on(place, self.tags.bindings), self.told(place)
         if tag is not None:
             self.tell("tags.carries", component=component, tag=number(tag))
         return self.read(self.words.say("terminal.tags.enrol_prompt", component=component))
 
     def stick(self, tag: Tag, place: Place) -> bool:
         """Whether a tag is stuck to a component now; asks before that takes something else away."""
-        before, old = self.tags.bindings.get(tag), carried(place, self.tags.bindings)
+        before, old = self.tags.bindings.get(tag), tag_on(place, self.tags.bindings)
         if tag == old:
             return True
         if before and bare(before) == place.binding:

@@ -170,6 +170,7 @@ class Touchscreen:
     def turn(self, events: Sequence[pygame.event.Event]) -> None:
         """One turn of the loop: what happened, what time does, what is shown."""
         now = self._console.clock()
+        self._pointer.asleep = self._rest.asleep
         for event in events:
             self._hear(event, now)
         self._listened = now
@@ -179,7 +180,7 @@ class Touchscreen:
         moved = self.screen.moving
         self._let_time_pass()
         if self._rest.pass_time(now, self.screen.moving):
-            self._pointer.asleep = self._stale = True
+            self._stale = True
         if self._stale or moved or self.screen.moving or now - self._built >= LOOK_AGAIN:
             self.show()
 
@@ -323,7 +324,6 @@ class Touchscreen:
 
     def _wake(self) -> bool:
         """Somebody did something; whether that woke a dim screen."""
-        self._pointer.asleep = False
         return self._rest.stir(self._console.clock())
 
     def _button(self, fact: ButtonFact) -> None:

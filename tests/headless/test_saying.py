@@ -13,7 +13,7 @@ from companion.headless.saying import FIVE, GAP, MENU, ONE, PAUSE, Aloud, Lines,
 from companion.rules.registry import GAMES
 from companion.stored_boxes import StoredBoxes
 from companion.stored_matches import StoredMatches
-from companion.table.buttons import BUTTONS, Button
+from companion.table.buttons import Button
 from hardware.health import Fault, Health
 from hardware.pulses import LONGEST_PATTERN, Pattern
 from tests.clock import HandClock
@@ -158,7 +158,3 @@ def test_dice_with_four_buttons(tmp_path: Path) -> None:
         first, second, total = map(int, line.replace(" + ", " ").replace(" = ", " ").split())
         assert first + second == total
         assert {first, second} <= set(range(1, 7))
-
-
-def test_every_button_is_known() -> None:
-    assert set(BUTTONS) == {"roll", "splash", "ok", "back"}

@@ -8,7 +8,7 @@ from companion import words
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.rules.whitewater import GAME as WHITEWATER
-from companion.table.places import Place, carried, meant, places
+from companion.table.places import Place, meant, places, tag_on
 from companion.table.tag_words import told_component
 from companion.table.tags import Binding, sound
 
@@ -37,5 +37,5 @@ def test_words_never_find_what_they_do_not_name(called: list[str]) -> None:
 def test_a_component_is_said_to_carry_a_tag_whatever_the_table_calls_it() -> None:
     place = Place(Binding("safari", "splash", {"do": "splash"}), 2, 6)
     one = {"01020304": Binding("safari", "splash", {"do": "splash"}, label="Gran's")}
-    assert carried(place, one) is None
-    assert carried(place, {**one, "01020305": place.binding}) == "01020305"
+    assert tag_on(place, one) is None
+    assert tag_on(place, {**one, "01020305": place.binding}) == "01020305"

@@ -16,6 +16,7 @@ from companion.rules.whitewater import GAME as WHITEWATER
 from companion.rules.whitewater.setup import Setup as Rapids
 from companion.table.tags import Binding, Hint, heard, sound, told
 from tests.play import start
+from tests.rules.kayak.table import drawn
 
 EN = words.load()
 NAMES = ("Ana", "Ben", "Cleo")
@@ -84,7 +85,8 @@ def test_a_card_that_is_out_says_nothing_now() -> None:
     match.answer(used, "tag")
     while match.question and (match.question.kind, match.question.seats) != ("reveal", (0,)):
         match.answer(first(match), "touch")
-    assert isinstance(heard(RED_RHINO, match, EN), Hint)
+    assert match.question
+    assert heard(RED_RHINO, match, EN) == Hint("not_now", {"component": "Red rhino"})
 
 
 def first(match: Match) -> Parts:
@@ -96,8 +98,12 @@ def first(match: Match) -> Parts:
 
 
 def test_of_a_side_only_the_tile_is_said_where_sides_are_not_asked_for() -> None:
-    match = start(KAYAK, River(), NAMES)
-    assert heard(SIDE, match, EN) == Hint("not_now", {"component": "River tile 3, side B"})
+    match = drawn("SSSSB\n..A..\n~~~~~\n.....\n~~~~~\n.....\n~~~~~\n.....")
+    assert heard(SIDE, match, EN) == {"tile": 3}
+
+
+def test_a_side_alone_never_answers_for_another_tile() -> None:
+    assert heard(SIDE, start(KAYAK, River(), NAMES), EN) == Hint("not_now", {"component": "River tile 3, side B"})
 
 
 def test_a_paddle_card_and_a_splash_card_answer() -> None:

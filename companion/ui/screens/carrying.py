@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from companion.table.exchange import GOODS, Found, Goods, Place
+from companion.table.voice import shortened
 from companion.ui.assemblies import dialog, foot_bar, listing, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
@@ -35,6 +36,7 @@ class Carrying(Plain):
     def __init__(self, console: Console) -> None:
         self._console = console
         self._toasts = Toasts(console.clock)
+        console.exchange.forget()
         self._places = tuple(console.exchange.places())
         self._at = 0
         self._chosen: Goods | None = None
@@ -54,6 +56,7 @@ class Carrying(Plain):
         if places != self._places:
             at = places.index(self._place) if self._place in places else 0
             self._places, self._at, self._chosen = places, at, None
+            exchange.forget()
         if self._begun and exchange.done.over:
             self._tell()
         self._found = exchange.look(self._place)
@@ -111,9 +114,9 @@ class Carrying(Plain):
         say = self._console.words.say
         name = "carry.stick" if self._place.stick else "carry.own"
         title, rest = sentence(box, say(name), "title", style)
-        folder, rest = sentence(rest, shorten(PurePath(self._place.folder).name, LONGEST_NAME), "body", style, 1)
+        folder, rest = sentence(rest, shortened(PurePath(self._place.folder).name, LONGEST_NAME), "body", style, 1)
         faults = [fault for found in self._found or () for fault in found.faults]
-        hint = shorten(faults[0], LONGEST_FAULT) if faults else say("carry.hint")
+        hint = shortened(faults[0], LONGEST_FAULT) if faults else say("carry.hint")
         return (title, folder, Label(rest, hint, "small", "warning" if faults else "quiet", lines=2 * LINES))
 
     def _row(self, goods: Goods) -> Row:
@@ -143,8 +146,3 @@ class Carrying(Plain):
             answers.append(Button(NOWHERE, say("carry.take", count=found.new), "take"))
         answers.append(Button(NOWHERE, say("carry.save"), "save", "primary"))
         return dialog(say(f"carry.{goods}"), self._counted(found), answers, style, away="close")
-
-
-def shorten(text: str, most: int) -> str:
-    """So much of a text as there is room for."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"

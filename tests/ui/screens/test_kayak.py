@@ -8,9 +8,11 @@ from companion import words
 from companion.rules.kayak.cards import MOVES, RIVER_CARDS
 from companion.rules.kayak.setup import Setup
 from companion.rules.question import Parts
+from companion.table.house import Sitting
+from companion.table.table import Table
 from companion.ui.examples import kayak
 from companion.ui.examples.kayak import ADVANCED, FREE, LAYING, LONG, MATCH, PLAIN, SHIFT, SWAPPING, WAITING, begun
-from companion.ui.examples.sample import console
+from companion.ui.examples.sample import Hand, console
 from companion.ui.frame import faults, focusable
 from companion.ui.layout import Size
 from companion.ui.marks import Line
@@ -18,8 +20,10 @@ from companion.ui.screens.answering import BACKWARD, Choose, Explain, Look
 from companion.ui.screens.kayak.cards import CARDS, TINTS
 from companion.ui.screens.kayak.river import bed, rapids, rock, water
 from companion.ui.screens.narrowing import Among, Pick
+from companion.ui.screens.play import play_screen
 from companion.ui.theme import KAYAK, SHAPES, contrast
 from companion.ui.widgets import Action, Button, Podium, Ring, SeatBadge, Sheet, Target
+from tests.rules.kayak.table import drawn
 from tests.ui.screens.consoles import LANGUAGES, LONG_NAMES
 from tests.ui.screens.desk import Desk, option
 from tests.ui.screens.kayaking import (
@@ -48,6 +52,7 @@ from tests.ui.screens.kayaking import (
 )
 from tests.ui.screens.reading import SIZES, assert_sound, look, open_actions, styled
 
+WIDE: Size = (1920, 1080)
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 large_enough = pytest.mark.parametrize("size", [MIDDLE, LARGE, UPRIGHT], ids=str)
 UNTRACKED = Setup(river="untracked", ring=0)
@@ -235,7 +240,7 @@ def test_a_card_that_cannot_be_played_is_dimmed_and_says_why(size: Size) -> None
 
 def test_in_a_few_words_a_dimmed_card_says_why_where_there_is_room() -> None:
     desk = table(PLAIN.replace("w no x end", "end p"), setup=Setup(river="untracked", advanced="on", ring=0))
-    assert any(button.detail == "used this turn" for button in buttons(desk, (1920, 1080)))
+    assert any(button.detail == "used this turn" for button in buttons(desk, WIDE))
 
 
 @every_size
@@ -462,6 +467,17 @@ def test_a_dimmed_paddle_says_what_is_downstream(size: Size) -> None:
     assert paddles
     desk.touch(paddles[-1], size=size)
     assert desk.shows("rock", size)
+
+
+def test_a_river_card_is_barred_by_what_would_be_cut_before_what_never_moves() -> None:
+    match, clock = drawn("SSSSB\n##A##\n~~~~~\n##.##\n~~~~~\n##.##"), Hand()
+    sitting = Sitting(Table(match, clock), lambda: True, lambda: True, lambda: None)
+    screen = play_screen(console(words.load(), clock), sitting)
+    screen.tick()
+    assert match.question
+    out = list(match.question.ruled_out())
+    explained = [out[action.at] for action in open_actions(screen, WIDE) if isinstance(action, Explain)]
+    assert [reason.kind for each, reason in explained if each.parts["do"] == "weather_shift"] == ["path_cut"]
 
 
 # The life ring

@@ -143,9 +143,18 @@ def _open(scene: Scene, do: str) -> bool:
 
 
 def _against(scene: Scene, do: str) -> int | None:
-    """The first reason against doing it, by its place; downstream, where everybody wants to go, before upstream."""
-    found = (at for at, (option, _) in enumerate(scene.answering.ruled_out) if word(option, DO) == do)
-    return min(found, key=lambda at: word(scene.answering.ruled_out[at][0], WAY) == "up", default=None)
+    """What speaks most against doing it, by its place: downstream, where everybody wants to go, before upstream; that
+    Start and Finish stay where they are only when nothing else does."""
+    out = scene.answering.ruled_out
+
+    def least(at: int) -> tuple[bool, bool]:
+        option, reason = out[at]
+        return reason.kind in STAYING, word(option, WAY) == "up"
+
+    return min((at for at, (option, _) in enumerate(out) if word(option, DO) == do), key=least, default=None)
+
+
+STAYING = (ask.START_STAYS.name, ask.FINISH_STAYS.name)
 
 
 def _written_so(size: TextSize, icon: bool = True, card: bool = False) -> Way:

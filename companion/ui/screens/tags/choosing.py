@@ -7,7 +7,8 @@ from typing import cast
 
 from companion.rules.rulebook import Game
 from companion.table.buttons import Button as Pressed
-from companion.table.places import Thing
+from companion.table.places import Thing, carried, spot
+from companion.table.tag_words import number
 from companion.table.tags import Tag, bare
 from companion.table.voice import name_of
 from companion.ui.assemblies import foot_bar, listing, regions, top_bar
@@ -18,8 +19,8 @@ from companion.ui.screens.screen import BACK, STAY, Console, Screen, Show, Step
 from companion.ui.screens.tags.claims import Claim, asked, settle
 from companion.ui.screens.tags.enrolling import Enrolling
 from companion.ui.screens.tags.listening import Listening
-from companion.ui.screens.tags.things import among, carried, spot, tally, things_of
-from companion.ui.screens.tags.wording import coloured_as, component, number, placed
+from companion.ui.screens.tags.things import among, tally, things_of
+from companion.ui.screens.tags.wording import coloured_as, component, placed
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, SeatColour
 from companion.ui.widgets import Action, Row, SeatBadge

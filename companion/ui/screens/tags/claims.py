@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from companion.table.tag_words import number
 from companion.table.tags import Binding, Tag, Tags, bare
 from companion.ui.assemblies import dialog
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
-from companion.ui.screens.tags.wording import component, number, placed
+from companion.ui.screens.tags.wording import component, placed
 from companion.ui.style import Style
 from companion.ui.widgets import Button
 from companion.words import Words

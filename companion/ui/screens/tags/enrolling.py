@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.table.buttons import Button as Pressed
 from companion.table.places import Thing
+from companion.table.tag_words import number
 from companion.table.tags import Tag
 from companion.table.voice import name_of
 from companion.ui.assemblies import foot_bar, regions, top_bar
@@ -17,7 +18,7 @@ from companion.ui.screens.tags.claims import Claim, asked
 from companion.ui.screens.tags.facts import coloured
 from companion.ui.screens.tags.listening import Listening
 from companion.ui.screens.tags.run import Run, Slot
-from companion.ui.screens.tags.wording import component, number, placed
+from companion.ui.screens.tags.wording import component, placed
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, Tone
 from companion.ui.widgets import Action, Button, Drawing, Label, Panel, Ring

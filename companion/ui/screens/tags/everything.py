@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.rules.registry import GAMES
+from companion.table.tag_words import number
 from companion.table.tags import Binding, Tag
 from companion.table.voice import name_of
 from companion.ui.assemblies import foot_bar, listing, regions, row_height, top_bar
@@ -15,7 +16,7 @@ from companion.ui.screens.tags.asking_what import WhatIsThis
 from companion.ui.screens.tags.listening import Listening
 from companion.ui.screens.tags.one import OneTag
 from companion.ui.screens.tags.things import in_order
-from companion.ui.screens.tags.wording import called, component, number
+from companion.ui.screens.tags.wording import called, component
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
 

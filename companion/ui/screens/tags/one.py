@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.table.buttons import Button as Pressed
+from companion.table.tag_words import number, told_component
 from companion.table.tags import Tag
 from companion.ui.assemblies import choices, dialog, foot_bar, regions, top_bar
 from companion.ui.frame import Frame
@@ -12,7 +13,6 @@ from companion.ui.screens.screen import BACK, STAY, Console, Show, Step
 from companion.ui.screens.tags.choosing import Sticking
 from companion.ui.screens.tags.facts import told
 from companion.ui.screens.tags.listening import Listening
-from companion.ui.screens.tags.wording import both, number
 from companion.ui.screens.writing import Writing
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, Palette
@@ -101,5 +101,5 @@ class OneTag(Listening):
             Button(NOWHERE, words.say("tags.unbind.no"), "keep"),
             Button(NOWHERE, words.say("tags.unbind.yes"), "unbind-sure", "danger"),
         )
-        text = words.say("tags.unbind.text", thing=both(binding, words), number=number(self._tag))
+        text = words.say("tags.unbind.text", thing=told_component(binding, words), number=number(self._tag))
         return dialog(words.say("tags.unbind.sure"), text, answers, style, away="keep")

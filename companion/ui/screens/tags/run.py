@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.table.places import Thing
+from companion.table.places import Thing, carried, spot
 from companion.table.tags import Binding, Tag, Tags, bare
 from companion.ui.screens.tags.claims import Claim, settle
-from companion.ui.screens.tags.things import carried, spot
 
 
 @dataclass(frozen=True)

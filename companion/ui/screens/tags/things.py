@@ -1,11 +1,11 @@
 """Things: what of the games in the boxes can carry a tag, and what of it does."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.match.journal import COLOURS
 from companion.rules.rulebook import Game
-from companion.table.places import Thing, things
+from companion.table.places import Thing, carried, spot, things
 from companion.table.tags import Binding, Tag
 from companion.ui.screens.screen import Memory
 
@@ -31,19 +31,6 @@ def things_of(game: Game, memory: Memory) -> tuple[Thing, ...]:
 def among(every: Sequence[Thing], kind: str = "", colour: str = "") -> tuple[Thing, ...]:
     """Those of a kind, and of a colour, where one is given."""
     return tuple(thing for thing in every if kind in ("", thing.binding.kind) and colour in ("", thing.binding.colour))
-
-
-def carried(bindings: Bindings) -> Mapping[Hashable, tuple[Tag, ...]]:
-    """The tags stuck to each component, by its `spot`, those bound first coming first."""
-    found: dict[Hashable, tuple[Tag, ...]] = {}
-    for tag, binding in bindings.items():
-        found[spot(binding)] = (*found.get(spot(binding), ()), tag)
-    return found
-
-
-def spot(binding: Binding) -> Hashable:
-    """A component as a key."""
-    return (binding.game, binding.kind, binding.colour, *sorted(binding.parts.items()))
 
 
 def tally(some: Iterable[Thing], bindings: Bindings) -> Tally:
