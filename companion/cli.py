@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from companion import app, examination, lookup, words
+from companion import __version__, app, examination, lookup, tags_command, words
 from companion.doctor import report
 from companion.doctor.finding import in_trouble
 from companion.match.journal import Record, Unreadable
@@ -24,10 +24,10 @@ from companion.simulate import simulate
 from companion.stored_boxes import StoredBoxes, unused
 from companion.surface import SURFACES
 from companion.table import box_file
-from companion.table.box_file import UnfitBox
+from companion.table.box_words import drawn, told_fault
 from companion.table.box_words import told as told_box
-from companion.table.box_words import told_fault
 from companion.table.boxes import example
+from companion.table.hand_written import Unfit
 from companion.table.log import answers_told, told
 from companion.table.voice import as_found, fault, voice_of
 from companion.terminal.lines import plain
@@ -41,8 +41,8 @@ PICTURE = (800, 480)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns its exit code.
 
-    0 fine, 1 a broken invariant, or something in trouble, 2 something that cannot be read, 130 interrupted. That nobody
-    reads the output to its end is fine.
+    0 fine, 1 a broken invariant, something in trouble, or an output that stays on, 2 something that cannot be read, 3
+    another console runs here, 130 interrupted. That nobody reads the output to its end is fine.
     """
     keep_streams()
     try:
@@ -70,8 +70,12 @@ def _obey(typed: Sequence[str]) -> int:
             return show_box(options, app.folder(options.data), speaks)
         case "doctor":
             return tell_findings(options, speaks)
+        case "tags":
+            return show_tags(options, app.folder(options.data), speaks)
         case "screens":
             return render_screens(options.out, options.size or PICTURE, speaks)
+        case "silence":
+            return OK if app.silence(options.config, app.folder(options.data), speaks) else BROKEN
         case game:
             return app.run(
                 app.Wishes(
@@ -155,7 +159,7 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
         elif options.exported:
             with options.exported.open("xb") as opened:
                 opened.write(box_file.written(boxes.box(game)))
-    except UnfitBox as unfit:
+    except Unfit as unfit:
         return _fail(speaks.say("cli.box.not_imported", file=path, fault=told_fault(speaks, game, unfit.fault)))
     except OSError as error:
         return _fail(speaks.say("cli.box.failed", file=error.filename or path, error=error.strerror or error))
@@ -165,7 +169,7 @@ def show_box(options: argparse.Namespace, data: Path, speaks: Words) -> int:
     elif options.exported:
         print(speaks.say("cli.box.exported", file=path))
     else:
-        print("\n".join(told_box(speaks, game, box)))
+        print("\n".join([*told_box(speaks, game, box), *drawn(speaks, game, box)]))
     not_used = unused(data, [game], speaks)
     return _fail("\n".join(not_used)) if not_used else OK
 
@@ -178,6 +182,12 @@ def tell_findings(options: argparse.Namespace, speaks: Words) -> int:
     else:
         print(plain("\n".join(report.lines(findings, speaks))))
     return BROKEN if in_trouble(findings) else OK
+
+
+def show_tags(options: argparse.Namespace, data: Path, speaks: Words) -> int:
+    """`companion tags`: which tag is stuck to what."""
+    wrong = tags_command.run(options, data, speaks, lambda: app.lines_with_reader(options.config, data, speaks))
+    return _fail("\n".join(wrong)) if wrong else OK
 
 
 def render_screens(out: Path, size: tuple[int, int], speaks: Words) -> int:
@@ -253,6 +263,8 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
         return parser
 
     parser = argparse.ArgumentParser("companion", description=speaks.say("cli.about"), parents=[common(None)])
+    named = f"{speaks.say('console.name')} {__version__}"
+    parser.add_argument("--version", action="version", version=named, help=speaks.say("cli.version"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", help=speaks.say("cli.play"))
     again = [common(argparse.SUPPRESS)]
     for game in GAMES:
@@ -280,11 +292,15 @@ def _parser(speaks: Words) -> argparse.ArgumentParser:
     instead.add_argument("--import", type=Path, metavar="FILE", dest="imported", help=speaks.say("cli.box.import"))
     instead.add_argument("--example", action="store_true", help=speaks.say("cli.box.example"))
 
+    tags = commands.add_parser("tags", parents=again, help=speaks.say("cli.tags"))
+    tags_command.add_options(tags, speaks)
+
     screens = commands.add_parser("screens", parents=again, help=speaks.say("cli.screens"))
     screens.add_argument("--out", type=Path, metavar="DIR", required=True, help=speaks.say("cli.screens.out"))
 
     doctor = commands.add_parser("doctor", parents=again, help=speaks.say("cli.doctor"))
+    commands.add_parser("silence", parents=again, help=speaks.say("cli.silence"))
 
-    for command in (replaying, rules, simulating, box, doctor):
+    for command in (replaying, rules, simulating, box, tags, doctor):
         command.add_argument("--json", action="store_true", help=speaks.say("cli.json"))
     return parser

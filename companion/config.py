@@ -13,6 +13,7 @@ from companion.ui.turning import ROTATIONS, Rotation
 from companion.words import Words
 from hardware.debounce import FINGERS, Timing
 from hardware.facts import BUTTONS
+from hardware.reader.profiles import PROFILES, ProfileName
 from hardware.wiring import HEADER_PINS, BadWiring, Wiring
 
 SYSTEM = Path("/etc/river-table.toml")
@@ -22,6 +23,9 @@ NAME = "river-table.toml"
 LOUDEST = 10
 LEAST_SIZE: Size = (320, 240)
 MOST_SIZE: Size = (7680, 4320)
+LONGEST_PORT = 200
+"""Characters."""
+BAUDS_KNOWN = (1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200)
 LONGEST_FILE = 1_000_000
 """Bytes; what comes behind is not read."""
 
@@ -31,11 +35,13 @@ Factory = Literal["auto", "lgpio", "rpigpio", "none", "simulated"]
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """rotation: degrees clockwise. kiosk: the console owns the machine. size: of the window; None: all there is."""
+    """rotation: degrees clockwise. kiosk: the console owns the machine. size: of the window; None: all there is. dim:
+    seconds after which the screen of a kiosk goes dim when nothing happens; 0: never."""
 
     rotation: Rotation = 0
     kiosk: bool = False
     size: Size | None = None
+    dim: int = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,20 @@ class Sound:
 
     volume: int = 8
     driver: str = ""
+
+
+ReaderKind = ProfileName | Literal["auto", "keyboard"]
+"""auto: recognised by what it sends, unless it wants to be asked (pn532). keyboard: a reader that types."""
+READER_KINDS: tuple[ReaderKind, ...] = ("auto", *PROFILES, "keyboard")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """port: a device's path, its USB ids as VID:PID, or a URL; "": there is no reader. baud: None: its kind's usual."""
+
+    port: str = ""
+    profile: ReaderKind = "auto"
+    baud: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +75,7 @@ class Config:
     factory: Factory = "auto"
     wiring: Wiring = field(default_factory=Wiring)
     timing: Timing = FINGERS
+    reader: Reader = field(default_factory=Reader)
 
 
 ProblemKind = Literal[
@@ -70,7 +91,7 @@ ProblemKind = Literal[
 ]
 """Everything that can be wrong with the file (message `config.problem.KIND`), with its facts."""
 
-ExpectedKind = Literal["one_of", "truth", "word", "whole", "number", "pin", "size"]
+ExpectedKind = Literal["one_of", "truth", "word", "whole", "number", "pin", "size", "port"]
 """What a key can want (message `config.expected.KIND`)."""
 
 
@@ -174,6 +195,14 @@ def _word(value: object) -> str:
             raise ValueError
 
 
+def _port(value: object) -> str:
+    match value:
+        case str() if len(value) <= LONGEST_PORT and value.isprintable() and " " not in value:
+            return value
+        case _:
+            raise ValueError
+
+
 def _whole(least: int, most: int) -> Expected:
     def take(value: object) -> int:
         match value:
@@ -221,12 +250,18 @@ KEYS: Mapping[str, Mapping[str, Expected]] = {
         "rotation": _one_of(*ROTATIONS),
         "kiosk": Expected("truth", _truth),
         "size": Expected("size", _size, {"least": "320x240", "most": "7680x4320"}),
+        "dim": _whole(0, 86_400),
     },
     "buttons": dict.fromkeys(BUTTONS, PIN),
     "lamps": dict.fromkeys(BUTTONS, PIN),
     "buzzer": {"pin": PIN},
     "sound": {"volume": _whole(0, LOUDEST), "driver": Expected("word", _word)},
     "hardware": {"factory": _one_of(*get_args(Factory))},
+    "reader": {
+        "port": Expected("port", _port),
+        "profile": _one_of(*READER_KINDS),
+        "baud": _one_of(*BAUDS_KNOWN),
+    },
     "debounce": {
         "spike": _number(0.0, 0.02),
         "window": _number(0.0, 0.2),
@@ -248,6 +283,7 @@ DEFAULTS: Mapping[str, object] = {
     **{f"display.{key}": value for key, value in asdict(Display()).items()},
     **{f"sound.{key}": value for key, value in asdict(Sound()).items()},
     **{f"debounce.{key}": value for key, value in asdict(FINGERS).items()},
+    **{f"reader.{key}": value for key, value in asdict(Reader()).items()},
     "hardware.factory": "auto",
     **_PINS,
 }
@@ -339,6 +375,7 @@ def _config(taken: Mapping[str, Any], file: Path, problems: list[Problem]) -> Co
         taken.get("hardware.factory", "auto"),
         _wiring({name: pin for name, pin in taken.items() if name in _PINS}, file, problems),
         Timing(**of("debounce")),
+        Reader(**of("reader")),
     )
 
 

@@ -3,31 +3,47 @@
 import os
 import time
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from pathlib import Path
 from threading import Thread
 from typing import Literal
 
 import sounds
 from companion.config import Config
+from companion.reading import serial_reader
 from companion.table.cues import Sound
-from companion.ui.screens.screen import ButtonState, DeviceState
+from companion.ui.screens.screen import ButtonState, DeviceState, ReaderState
 from hardware import ports
 from hardware.board import Board, this_board
-from hardware.facts import BUTTONS, ButtonFact, ButtonName, Held, Jittery, Pressed, Released, Sane, Stuck
+from hardware.facts import (
+    BUTTONS,
+    Appeared,
+    ButtonFact,
+    ButtonName,
+    Gone,
+    Held,
+    Jittery,
+    Pressed,
+    ReaderFact,
+    Released,
+    Sane,
+    Stuck,
+)
 from hardware.gpio import GpioTable
 from hardware.header import Header
+from hardware.health import Fault
 from hardware.inbox import Inbox
-from hardware.lock import TableLock
-from hardware.pulses import PATTERNS
+from hardware.pins import PinLines
+from hardware.pulses import BUZZER, PATTERNS, Pattern
+from hardware.reader.keyboard import Keyboard
 from hardware.simulated import KEYS, SimulatedTable
 from hardware.speaker import MixerSpeaker
+from hardware.speech import EspeakSpeech
 
-LOCK = "table.lock"
-"""Of the file in the runtime folder by which one program at a time has the header."""
 PATIENCE = 0.5
 """Seconds that leaving waits for each driver that is still being opened."""
 
-_Group = Literal["table", "speaker"]
+_Group = Literal["table", "speaker", "speech"]
 
 
 class Keys:
@@ -76,7 +92,9 @@ class TableDevices:
     `advance` has seen the end of it nobody else touches the group; it is opening, dark and silent.
 
     table, speaker: what there is. inbox: the one the table was made with. level: loudness, 0 to 1. keys: of a
-    simulated table. lock: without which the table is not opened. clock: monotonic seconds.
+    simulated table. clock: monotonic seconds. reader: of tags; it opens
+    in a thread of its own. scanner: hears the tags that a reader types as if it were a keyboard. speech: what speaks
+    sentences, through the speaker.
     """
 
     def __init__(
@@ -88,24 +106,33 @@ class TableDevices:
         *,
         level: float = 1.0,
         keys: Keys | None = None,
-        lock: ports.Device | None = None,
+        reader: ports.Reader | None = None,
+        scanner: Keyboard | None = None,
+        speech: ports.Speech | None = None,
     ) -> None:
         self._table = table
         self._speaker = speaker
         self._inbox = inbox
         self._clock = clock
         self._level = level
-        self._lock = lock
         self.keys = keys
+        self.scanner = scanner
+        self._reader = reader
+        self.speech = speech
         self._opening: dict[_Group, Thread] = {}
         self._down: set[ButtonName] = set()
+        self._ticks: list[float] = []
 
     # For the loop
 
     def open(self) -> None:
         """Begins to open everything; returns at once. After the window: SDL is not opened from two threads."""
-        self._begin("table", self._open_table)
+        self._begin("table", self._table.open)
         self._begin("speaker", self._speaker.open)
+        if self._reader:
+            self._reader.open()
+        if self.speech:
+            self._begin("speech", self.speech.open)
 
     def settle(self, within: float) -> None:
         """Waits until everything is open or has failed, at most `within` seconds."""
@@ -127,10 +154,14 @@ class TableDevices:
                 self._speaker.volume(self._level)
         if "table" not in self._opening:
             self._table.advance(now)
+        if self._ticks and self._ticks[0] <= now:
+            self._ticks = [tick for tick in self._ticks if tick > now]
+            if "speaker" not in self._opening:
+                self._speaker.play("tick")
 
-    def drain(self) -> list[ButtonFact]:
-        """What the buttons told since the last call, oldest first."""
-        told: list[ButtonFact] = []
+    def drain(self) -> list[ButtonFact | ReaderFact]:
+        """What the buttons and the reader told since the last call, oldest first."""
+        told: list[ButtonFact | ReaderFact] = []
         for fact in self._inbox.drain():
             match fact:
                 case Pressed(button):
@@ -139,14 +170,14 @@ class TableDevices:
                 case Released(button):
                     self._down.discard(button)
                     told.append(fact)
-                case Held() | Stuck() | Jittery() | Sane():
+                case Held() | Stuck() | Jittery() | Sane() | Appeared() | Gone():
                     told.append(fact)
                 case _:
                     pass
         return told
 
     def wait(self, seconds: float) -> None:
-        """Waits that long, or until a button has something to tell."""
+        """Waits that long, or until a button or the reader has something to tell."""
         self._inbox.wait(seconds)
 
     def show_lamps(self, lit: frozenset[ButtonName], now: float) -> None:
@@ -161,22 +192,36 @@ class TableDevices:
         self._opening = {group: thread for group, thread in self._opening.items() if thread.is_alive()}
         if "table" not in self._opening:
             self._table.close()
+        if self.speech and "speech" not in self._opening:
+            self.speech.close()
         if "speaker" not in self._opening:
             self._speaker.close()
-        if self._lock:
-            self._lock.close()
+        if self._reader:
+            self._reader.close()
 
     # For screens
 
     def states(self) -> Sequence[DeviceState]:
-        table, lock = self._table, self._lock
-        barred = lock if lock and lock.health == "lost" else None
         return (
-            self._state("buttons", "table", barred or table.buttons),
-            self._state("lamps", "table", barred or table.lamps),
-            self._state("buzzer", "table", barred or table.buzzer),
+            self._state("buttons", "table", self._table.buttons),
+            self._state("lamps", "table", self._table.lamps),
+            self._state("buzzer", "table", self._table.buzzer),
             self._state("speaker", "speaker", self._speaker),
+            self._reader_state(),
+            *((self._state("speech", "speech", self.speech),) if self.speech else ()),
         )
+
+    def _reader_state(self) -> DeviceState:
+        if self.scanner:
+            return DeviceState("reader", "ok")
+        return self._as_is("reader", self._reader) if self._reader else DeviceState("reader", "absent", "no_port")
+
+    def reader(self) -> ReaderState | None:
+        """What has come from the reader; None without one."""
+        if self.scanner:
+            return ReaderState("keyboard", "", self.scanner.counts)
+        reader = self._reader
+        return ReaderState(reader.profile, reader.port, reader.counts) if reader else None
 
     def buttons(self) -> Sequence[ButtonState]:
         """Of the buttons that are there."""
@@ -196,6 +241,14 @@ class TableDevices:
         if "table" not in self._opening and self._level > 0:
             self._table.buzzer.sound(PATTERNS[sound], self._clock())
 
+    def beep(self, pattern: Pattern) -> None:
+        """Lets the buzzer, and the speaker with its shortest sound, give a pattern. A volume of 0 silences both."""
+        now = self._clock()
+        starts = accumulate(pattern.steps, initial=0.0)
+        self._ticks = [now + start for at, start in enumerate(starts) if at % 2 == 0 and at < len(pattern.steps)]
+        if "table" not in self._opening and self._level > 0:
+            self._table.buzzer.sound(pattern, now)
+
     def volume(self, level: float) -> None:
         """Sets the loudness, 0 to 1."""
         self._level = level
@@ -206,12 +259,6 @@ class TableDevices:
         """Opens once more what is absent or lost."""
         self.open()
 
-    def _open_table(self) -> None:
-        if self._lock:
-            self._lock.open()
-        if not self._lock or self._lock.health == "ok":
-            self._table.open()
-
     def _begin(self, group: _Group, opening: Callable[[], None]) -> None:
         if group not in self._opening:
             self._opening[group] = thread = Thread(target=opening, name=f"opening {group}", daemon=True)
@@ -220,6 +267,9 @@ class TableDevices:
     def _state(self, name: str, group: _Group, device: ports.Device) -> DeviceState:
         if group in self._opening:
             return DeviceState(name, "opening")
+        return self._as_is(name, device)
+
+    def _as_is(self, name: str, device: ports.Device) -> DeviceState:
         fault = device.fault
         return DeviceState(name, device.health, fault.kind if fault else None, fault.facts if fault else None)
 
@@ -240,11 +290,12 @@ def table_devices(
     runtime: Path | None,
     clock: Callable[[], float] = time.monotonic,
     board: Board | None = None,
+    language: str | None = None,
 ) -> TableDevices:
     """The devices that the settings ask for, not opened yet.
 
-    level: loudness, 0 to 1. runtime: a folder that is gone after the next start, for the lock and for lgpio's pipe.
-    board: what this program runs on; None finds out.
+    level: loudness, 0 to 1. runtime: a folder that is gone after the next start, for lgpio's pipe.
+    board: what this program runs on; None finds out. language: in which sentences are spoken; None: nothing is said.
     """
     if config.sound.driver:
         # The only way to tell SDL.
@@ -252,14 +303,46 @@ def table_devices(
     speaker = MixerSpeaker({name: sounds.path(name) for name in sounds.NAMES}, level, clock)
     inbox = Inbox()
     board = board or this_board()
+    reader = serial_reader(config, inbox, clock)
+    speech = EspeakSpeech(language, speaker) if language else None
+    scanner = Keyboard() if config.reader.profile == "keyboard" else None
     match config.factory, board:
         case "none", _:
             bare = SimulatedTable(inbox, buttons=(), lamps=(), buzzer=False)
-            return TableDevices(bare, speaker, inbox, clock, level=level)
+            return TableDevices(bare, speaker, inbox, clock, level=level, reader=reader, scanner=scanner, speech=speech)
         case ("simulated", _) | ("auto", None):
             simulated = SimulatedTable(inbox)
-            return TableDevices(simulated, speaker, inbox, clock, level=level, keys=Keys(simulated))
+            keys = Keys(simulated)
+            return TableDevices(
+                simulated, speaker, inbox, clock, level=level, keys=keys, reader=reader, scanner=scanner, speech=speech
+            )
         case ("auto" | "lgpio" | "rpigpio") as factory, _:
             table = GpioTable(config.wiring, inbox, Header(board, factory, runtime), clock, config.timing)
-            lock = TableLock(runtime / LOCK) if runtime else None
-            return TableDevices(table, speaker, inbox, clock, level=level, lock=lock)
+            return TableDevices(
+                table, speaker, inbox, clock, level=level, reader=reader, scanner=scanner, speech=speech
+            )
+
+
+def silence(config: Config, runtime: Path | None, board: Board | None = None) -> tuple[Fault, ...]:
+    """Leaves every lamp and the buzzer off, for a program that was killed before it could; what kept it from that.
+
+    runtime, board: as for `table_devices`.
+    """
+    board = board or this_board()
+    match config.factory, board:
+        case ("none" | "simulated", _) | ("auto", None):
+            return ()
+        case ("auto" | "lgpio" | "rpigpio") as factory, _:
+            header = Header(board, factory, runtime)
+    faults: list[Fault] = []
+    # Each by itself: one that another program holds leaves no other on.
+    for part, pin in (*config.wiring.lamps.items(), (BUZZER, config.wiring.buzzer)):
+        if pin is None:
+            continue
+        line = PinLines(header, {part: pin})
+        line.open()
+        if line.fault and line.fault not in faults:
+            faults.append(line.fault)
+        line.close()
+    header.close()
+    return tuple(faults)

@@ -53,6 +53,7 @@ def _wanted(data: Path, named: Path | None, kiosk: bool, volume: float, spoken: 
         kiosk=kiosk or settings.display.kiosk,
         factory=settings.factory,
         wiring=settings.wiring,
+        port=settings.reader.port,
         volume=volume,
         sound_driver=settings.sound.driver,
         problems=tuple((config.told(problem, spoken), problem.warning) for problem in problems),

@@ -1,7 +1,7 @@
-"""What the console remembers beside the matches: who plays here, how loud it is, its language, and the games' boxes.
+"""What the console remembers beside the matches: who plays here, how loud it is, its language, the boxes and the tags.
 
-One small file in the data folder, and one for each box, written by the writer's thread. Whatever happens to the disk,
-the console goes on with what it has in mind.
+One small file in the data folder, one for each box, and one for the tags, written by the writer's thread. Whatever
+happens to the disk, the console goes on with what it has in mind.
 """
 
 import logging
@@ -18,6 +18,7 @@ from companion.match.small_file import SmallFile
 from companion.match.writer import Job
 from companion.rules.rulebook import Game
 from companion.stored_boxes import StoredBoxes
+from companion.stored_tags import StoredTags
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +38,8 @@ class Memory:
     """Remembers, and has every change written at once.
 
     ask: has a job done by whoever writes, such as Writer.ask. volume, language: as long as the table has not chosen.
-    names: players' names, those who played last first. trouble: why the latest change is not on the disk; None when
-    it is, or is about to be.
+    names: players' names, those who played last first. tags: what they are stuck to. trouble: why the latest change is
+    not on the disk; None when it is, or is about to be.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Memory:
     ) -> None:
         self._file = SmallFile(folder / FILE, disk)
         self._boxes = StoredBoxes(folder, ask, disk)
+        self.tags = StoredTags(folder, ask, disk)
         self._ask = ask
         self.trouble: OSError | None = None
         newest, before = _read(self._file.path), _read(self._file.before)
@@ -78,6 +80,27 @@ class Memory:
     def set_language(self, language: str) -> None:
         self.language = language
         self._keep(replace(self._kept, language=language))
+
+    @property
+    def kept(self) -> Kept:
+        """What it remembers of the people here."""
+        return self._kept
+
+    def joined(self, other: Kept) -> Kept:
+        """The same with what another console remembers: its names behind the own, its loudness and its language."""
+        return Kept(
+            tuple(dict.fromkeys((*self.names, *other.names)))[:NAMES_MOST],
+            self._kept.volume if other.volume is None else other.volume,
+            other.language or self._kept.language,
+        )
+
+    def take(self, other: Kept) -> None:
+        """Remembers what another console does, too."""
+        kept = self.joined(other)
+        self.names = kept.names
+        self.volume = self.volume if kept.volume is None else kept.volume
+        self.language = kept.language or self.language
+        self._keep(kept)
 
     def box(self, game: Game) -> Any:
         return self._boxes.box(game)

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from companion import stored_boxes, stored_tags
 from companion.match.disk import POSIX, Disk
 from companion.match.index import Row
 from companion.match.journal import Player, Unreadable, header
@@ -19,7 +20,6 @@ from companion.match.shelf import Busy, Shelf
 from companion.match.writer import Writer
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
-from companion.stored_boxes import unused
 from companion.table.house import Sitting, Unplayable
 from companion.table.log import answers_told, told
 from companion.table.table import Clock, Table
@@ -65,7 +65,8 @@ class StoredMatches:
     def news(self) -> Sequence[str]:
         """What has not been told yet of files set aside or not used, and of matches not kept."""
         found = [self._words().say("house.damaged", name=name) for name in self._shelf.damaged]
-        found += unused(self._folder, GAMES.values(), self._words())
+        found += stored_boxes.unused(self._folder, GAMES.values(), self._words())
+        found += stored_tags.unused(self._folder, self._words())
         if trouble := self._shelf.trouble:
             found.append(self._words().say("house.unkept", folder=self._folder, error=trouble.strerror or trouble))
         fresh = [each for each in found if each not in self._told]
@@ -160,6 +161,11 @@ class StoredMatches:
             raise Unplayable(self._words().say("house.busy")) from busy
         except OSError as error:
             raise Unplayable(self._words().say("house.gone", error=error.strerror or error)) from error
+
+    @property
+    def shelf(self) -> Shelf:
+        """The records themselves, for whoever carries them elsewhere."""
+        return self._shelf
 
     def close(self) -> None:
         """Puts everything away; what still waits to be written is."""

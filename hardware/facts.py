@@ -1,7 +1,8 @@
-"""What the drivers tell the loop: time-stamped facts about the buttons.
+"""What the drivers tell the loop: time-stamped facts about the buttons, and about the tags on the reader.
 
 Every `at` is a monotonic time in seconds. For each button Pressed and Released alternate, Pressed first. A button that
-is set aside (Stuck or Jittery) reads as up until it is Sane again: if it was down, its Released comes first.
+is set aside (Stuck or Jittery) reads as up until it is Sane again: if it was down, its Released comes first. For each
+tag Appeared and Gone alternate, Appeared first.
 """
 
 from collections.abc import Hashable
@@ -91,3 +92,30 @@ class Sane(_OfBadge):
 
 
 ButtonFact = Pressed | Held | Released | Stuck | Jittery | Sane
+
+
+@dataclass(frozen=True, slots=True)
+class _OfTag:
+    tag: str
+    at: float
+
+    @property
+    def story(self) -> Hashable:
+        return "tag", self.tag
+
+
+@dataclass(frozen=True, slots=True)
+class Appeared(_OfTag):
+    """A tag, by its id in upper-case hex, was laid on the reader; however long it rests there, it is told once."""
+
+    role: ClassVar[Role] = "opens"
+
+
+@dataclass(frozen=True, slots=True)
+class Gone(_OfTag):
+    """The tag is taken away, or the reader that would see it is."""
+
+    role: ClassVar[Role] = "closes"
+
+
+ReaderFact = Appeared | Gone

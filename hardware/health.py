@@ -22,6 +22,17 @@ FaultKind = Literal[
     "sampling_stopped",  # nobody reads the buttons any more
     "no_sound_device",  # detail: the sound system's own words
     "sound_unreadable",  # sound, detail
+    "no_port",  # the settings name no port for it
+    "port_missing",  # path: no such port, or nothing plugged in with these USB ids
+    "port_no_permission",  # path, group: a port that only its group may open
+    "port_busy",  # path: another program has it open
+    "port_pulled_out",  # path: it was there
+    "port_login_console",  # path, console: the system's login or kernel messages are on it
+    "port_unreachable",  # path, detail: nobody answers at this URL
+    "not_a_port",  # path, detail: something else than a serial port
+    "reader_silent",  # path: the port is open, and the reader on it gives no answer
+    "no_speech_program",  # program: it is not installed
+    "no_voice",  # language: the speech program does not speak it
     "table_in_use",  # pid (0: unknown): another program runs this table
     "unexpected",  # detail: whatever else a driver said
 ]

@@ -7,6 +7,8 @@ from hardware.debounce import Counts
 from hardware.facts import ButtonName, Jittery, Stuck
 from hardware.health import Fault, Health
 from hardware.pulses import Pattern
+from hardware.reader.decoder import Frames
+from hardware.reader.profiles import ProfileName
 
 
 class Device(Protocol):
@@ -75,6 +77,37 @@ class Speaker(Device, Protocol):
 
     def volume(self, level: float) -> None:
         """Sets the loudness of every sound: 0 silent, 1 full."""
+
+
+class Reader(Device, Protocol):
+    """A tag reader tells its facts to the inbox it was made with. It opens by itself, in its own time, and again when
+    it was pulled out and is back."""
+
+    @property
+    def counts(self) -> Frames:
+        """What has come from it since it was opened."""
+
+    @property
+    def profile(self) -> ProfileName | None:
+        """What kind of reader it is; None until it is known."""
+
+    @property
+    def port(self) -> str:
+        """Where it is, as it was opened last or as it is to be."""
+
+    @property
+    def resting(self) -> frozenset[str]:
+        """The tags that lie on it now."""
+
+
+class Speech(Device, Protocol):
+    """Speaks sentences aloud."""
+
+    def say(self, text: str) -> None:
+        """Speaks a sentence after those that are waiting; nothing while there is no voice."""
+
+    def hush(self) -> None:
+        """Ends what is spoken, and forgets what was to be."""
 
 
 class Table(Protocol):

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hardware.debounce import FINGERS, Counts, Presses
-from hardware.facts import BUTTONS, ButtonFact, ButtonName, Jittery, Stuck
+from hardware.facts import BUTTONS, Appeared, ButtonFact, ButtonName, Gone, Jittery, Stuck
 from hardware.health import NOT_OPEN, NOT_WIRED, Ailing, Fault
 from hardware.inbox import Inbox
 from hardware.pulses import BUZZER, PulsedBuzzer, PulsedLamps
+from hardware.reader.decoder import Frames
+from hardware.reader.profiles import ProfileName
 
 KEYS: Mapping[str, ButtonName] = {"r": "roll", "s": "splash", "enter": "ok", "return": "ok", "backspace": "back"}
 """Keys by their names in lower case; Enter is also called Return."""
@@ -122,6 +124,70 @@ class HeardSpeaker(_Pretended):
 
     def volume(self, level: float) -> None:
         self._level = level
+
+
+class SimulatedReader(_Pretended):
+    """A tag reader without tags of its own: they are held to it by name. One at a time, as on a real one.
+
+    present: False for a table without a reader. fault: how it fails when opened.
+    """
+
+    def __init__(
+        self, inbox: Inbox, clock: Callable[[], float], present: bool = True, fault: Fault | None = None
+    ) -> None:
+        self._inbox = inbox
+        self._clock = clock
+        self._tag: str | None = None
+        self._good = 0
+        super().__init__(present, fault)
+
+    @property
+    def counts(self) -> Frames:
+        return Frames(good=self._good)
+
+    @property
+    def profile(self) -> ProfileName | None:
+        return "text" if self.health == "ok" else None
+
+    @property
+    def port(self) -> str:
+        return "simulated"
+
+    @property
+    def resting(self) -> frozenset[str]:
+        return frozenset() if self._tag is None else frozenset({self._tag})
+
+    def close(self) -> None:
+        self.take_away()
+        super().close()
+
+    def hold(self, tag: str) -> None:
+        """Lays a tag on the reader, by its id in upper-case hex; the one that lay there is taken away."""
+        if self.health != "ok" or tag == self._tag:
+            return
+        self.take_away()
+        self._tag = tag
+        self._good += 1
+        self._inbox.put(Appeared(tag, self._clock()))
+
+    def take_away(self) -> None:
+        """Takes the tag away, if one lies there."""
+        tag, self._tag = self._tag, None
+        if tag is not None:
+            self._inbox.put(Gone(tag, self._clock()))
+
+    def unplug(self) -> None:
+        """Pulls out its cable."""
+        self._failure = Fault("port_pulled_out", {"path": self.port})
+        if self.health == "ok":
+            self.take_away()
+            self._be("lost", self._failure)
+
+    def plug_in(self) -> None:
+        """Puts its cable back: what was lost works again by itself."""
+        self._failure = None
+        if self.health == "lost":
+            self._be("ok")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import atexit
 import logging
 import time
 from collections.abc import Callable, Mapping
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -32,6 +33,7 @@ class MixerSpeaker(Ailing):
         self._level = level
         self._warnings = AlsaWarnings(clock)
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._voice: pygame.mixer.Channel | None = None
 
     @property
     def driver(self) -> str | None:
@@ -54,11 +56,15 @@ class MixerSpeaker(Ailing):
         self._warnings.limit()
         self._be("ok")
         log.info("speaker driver=%s", self.driver)
+        # Of its own: a sound never takes the place of a sentence.
+        pygame.mixer.set_reserved(1)
+        self._voice = pygame.mixer.Channel(0)
         self._load()
 
     def close(self) -> None:
         """Falls silent and lets go of the device."""
         atexit.unregister(self.close)
+        self._voice = None
         if self._loaded:
             pygame.mixer.stop()
             self._loaded = {}
@@ -73,6 +79,28 @@ class MixerSpeaker(Ailing):
             raise KeyError(sound)
         if sound in self._loaded:
             self._loaded[sound].play()
+
+    @property
+    def speaking(self) -> bool:
+        """Whether a sentence is still heard."""
+        return self._voice is not None and self._voice.get_busy()
+
+    def speak(self, wav: bytes) -> None:
+        """Starts a sentence, given as a whole WAV file; without a sound device nothing is heard."""
+        if self._voice is None:
+            return
+        try:
+            sentence = pygame.mixer.Sound(file=BytesIO(wav))
+        except pygame.error as error:
+            log.warning("speaker sentence %s", error)
+            return
+        sentence.set_volume(self._level)
+        self._voice.play(sentence)
+
+    def hush(self) -> None:
+        """Ends the sentence."""
+        if self._voice is not None:
+            self._voice.stop()
 
     def volume(self, level: float) -> None:
         """Sets the loudness of every sound: 0 silent, 1 full."""

@@ -5,14 +5,17 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from companion import __version__, words
 from companion.cli import main
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
+
+EN = words.load()
 
 PLAYED = """1
 Ana, Ben
@@ -384,6 +387,23 @@ def test_a_stored_file_that_holds_no_box_is_told_wherever_it_is_asked_for(tmp_pa
     assert "is not used" in companion("--surface", "headless", "--data", str(tmp_path)).stdout
 
 
+def test_the_tiles_of_a_copy_are_drawn_exported_edited_imported_and_taken_back(tmp_path: Path) -> None:
+    mine, data = tmp_path / "mine.json", ["--data", str(tmp_path / "data")]
+    assert "a     b      a     b" in companion("box", "kayak", *data).stdout
+    companion("box", "kayak", "--export", str(mine), *data)
+    mine.write_text(mine.read_text().replace("..#.v", "..x.v", 1))
+    done = companion("box", "kayak", "--import", str(mine), *data)
+    assert done.returncode == 2
+    assert "mine.json: middle[4].a[2]: “x” is not known here. There are: ., #" in done.stderr
+    mine.write_text(mine.read_text().replace("..x.v", "#.#.v", 1))
+    told = companion("box", "kayak", "--import", str(mine), *data).stdout
+    assert "still examples: 1, 2, 3, 4, 6" in told
+    assert "#.#.v #...#" in told
+    held = json.loads(companion("box", "kayak", "--json", *data).stdout)
+    assert (held["middle"][4]["a"][2], held["own"]) == ("#.#.v", ["middle"])
+    assert "#.#.v" not in companion("box", "kayak", "--example", *data).stdout
+
+
 WHITEWATER = """whitewater
 Ana, Ben
 
@@ -450,3 +470,196 @@ def test_an_answer_that_was_not_legal_is_told_in_the_games_words(evening: Path, 
     assert "SPLASH does nothing before the start." in companion("replay", str(path)).stderr
     path.write_bytes(first.replace(b'"level":1', b'"level":9'))
     assert "“Level” cannot be 9" in companion("replay", str(path)).stderr
+
+
+def test_it_knows_its_version_as_its_package_does() -> None:
+    done = companion("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"River Table {__version__}\n"
+    assert re.fullmatch(r"\d+\.\d+\.\d+", __version__)
+
+
+def test_silence_off_a_pi_is_silence(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('[hardware]\nfactory = "none"\n')
+    done = companion("silence", "--config", str(tmp_path / "settings.toml"), "--data", str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Lamps and buzzer are off.\n"
+
+
+def test_what_keeps_silence_from_coming_is_told_with_its_remedy(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('[hardware]\nfactory = "lgpio"\n')
+    done = companion("silence", "--config", str(tmp_path / "settings.toml"), "--data", str(tmp_path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines() == [EN.say("device.fault.no_pi"), EN.say("device.remedy.no_pi")]
+
+
+# Tags
+
+CARD, PRINTED, OTHER = "010063E9AE", "0006547886", "04A224B2C35E80"
+
+
+def tags(data: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    done = companion("tags", *arguments, "--data", str(data), typed=typed)
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def bound(data: Path) -> dict[str, str]:
+    """The components that carry a tag, by it."""
+    listed = json.loads(tags(data, "--json").stdout)["tags"]
+    return {each["tag"]: each["component"] for each in listed}
+
+
+def test_tags_are_named_called_listed_and_taken_off(tmp_path: Path) -> None:
+    assert tags(tmp_path).stdout == "No tag is on anything yet.\n"
+    assert tags(tmp_path, "--bind", CARD.lower(), "blue", "RHINO").stdout == f"{PRINTED}: Blue rhino (Whitewater)\n"
+    for number in ("10", "2"):
+        tags(tmp_path, "--bind", f"010203{int(number):02}", "whitewater", "tile", number)
+    assert tags(tmp_path, "--rename", PRINTED, "Gran's").returncode == 0
+    listed = tags(tmp_path).stdout.splitlines()
+    assert listed == [
+        "Whitewater",
+        "  Gran's (Blue rhino)  010063E9AE  0006547886",
+        "  Tree trunk tile 2    01020302",
+        "  Tree trunk tile 10   01020310",
+    ]
+    assert tags(tmp_path, "kayak").stdout == "No tag is on anything yet.\n"
+    assert tags(tmp_path, "--unbind", PRINTED).returncode == 0
+    assert list(bound(tmp_path)) == ["01020302", "01020310"]
+
+
+def test_a_tag_on_something_else_is_taken_from_there_only_with_a_yes(tmp_path: Path) -> None:
+    tags(tmp_path, "--bind", CARD, "blue", "rhino")
+    done = tags(tmp_path, "--bind", PRINTED, "race_card", "zebra", "red")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "0006547886 is on Blue rhino." in done.stderr
+    assert bound(tmp_path) == {CARD: "Blue rhino"}
+    assert tags(tmp_path, "--bind", PRINTED, "race_card", "zebra", "red", "--yes").returncode == 0
+    assert bound(tmp_path) == {CARD: "Red zebra"}
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--bind", CARD, "tile", "3"], "could be: Tree trunk tile 3, River tile 3."),
+        (["--bind", CARD, "dragon"], "No component is called “dragon”."),
+        (["--bind", CARD], "No component is called “”."),
+        (["--bind", "rhino", "blue", "rhino"], "“rhino” is no number of a tag."),
+        (["--bind", PRINTED, "blue", "rhino"], "hold it to the reader once"),
+        (["--unbind", CARD], "0006547886 is on nothing."),
+        (["--unbind", ""], "is no number of a tag"),
+        (["--rename", CARD, "Gran's"], "is on nothing"),
+        (["--rename", OTHER, "x" * 25], "up to 24 letters"),
+        (["--rename", OTHER, "a\u202eb"], "up to 24 letters"),
+        (["--import", "{}/nothing.json"], "nothing.json: No such file"),
+        (["--import", "{}"], "This is no file. Nothing has changed."),
+        (["--export", "{}/taken"], "taken: File exists"),
+        (["--export", "{}/x", "--import", "{}/x"], "not allowed with"),
+        (["chess"], "invalid choice"),
+        (["--enrol", "chess"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_with_tags_says_so(tmp_path: Path, options: list[str], told: str) -> None:
+    (tmp_path / "taken").write_text("mine")
+    tags(tmp_path / "data", "--bind", OTHER, "orange", "turtle")
+    done = tags(tmp_path / "data", *(each.replace("{}", str(tmp_path)) for each in options))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert bound(tmp_path / "data") == {OTHER: "Orange turtle"}
+
+
+def test_tags_are_exported_edited_and_imported_and_nothing_is_overwritten_without_a_yes(tmp_path: Path) -> None:
+    mine, here, there = tmp_path / "mine.json", tmp_path / "here", tmp_path / "there"
+    tags(here, "--bind", CARD, "blue", "rhino")
+    tags(here, "--bind", OTHER, "river", "tile", "3")
+    assert "2 tags written" in tags(here, "--export", str(mine)).stdout
+    assert "2 new, 0 changed, 0 as they were" in tags(there, "--import", str(mine)).stdout
+    assert bound(there) == bound(here)
+    mine.write_text(mine.read_text().replace('"rhino"', '"zebra"'))
+    before = (there / "tags.json").read_bytes()
+    done = tags(there, "--import", str(mine))
+    assert done.returncode == 2
+    assert "0006547886: Blue rhino would become Blue zebra." in done.stderr
+    assert "0 new, 1 as they are, 1 would change. Nothing has changed" in done.stderr
+    assert (there / "tags.json").read_bytes() == before
+    asked = tags(there, "--import", str(mine), "--json")
+    assert json.loads(asked.stdout) == {"new": [], "same": [OTHER], "changed": [CARD]}
+    assert asked.returncode == 2
+    assert tags(there, "--import", str(mine), "--yes").returncode == 0
+    assert bound(there) == {CARD: "Blue zebra", OTHER: "River tile 3"}
+    kayak = tmp_path / "kayak.json"
+    assert "1 tag written" in tags(there, "kayak", "--export", str(kayak)).stdout
+    assert list(json.loads(kayak.read_text())["tags"]) == [OTHER]
+
+
+def test_a_file_with_anything_wrong_is_refused_with_the_place(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    mine.write_text('{"tags": {"010063E9AE": {"game": "whitewater", "kind": "race_card", "parts": {"card": "rino"}}}}')
+    done = tags(tmp_path / "data", "--import", str(mine))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "mine.json: tags.010063E9AE.parts.card: “rino” is not known here. There are: cheetah" in done.stderr
+    assert not (tmp_path / "data" / "tags.json").exists()
+
+
+def test_a_stored_file_of_no_tags_is_told_wherever_it_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "tags.json").write_text('{"tags": {},}')
+    done = tags(tmp_path)
+    assert done.returncode == 2
+    assert "tags.json is not used: Line 1, column" in done.stderr
+    for surface in ("terminal", "headless"):
+        assert "is not used" in companion("--surface", surface, "--data", str(tmp_path), typed="quit\n").stdout
+
+
+def test_where_nothing_can_be_kept_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    done = tags(tmp_path / "data", "--bind", CARD, "blue", "rhino")
+    assert done.returncode == 2
+    assert "The tags could not be kept." in done.stderr
+
+
+def test_a_game_s_components_get_their_tags_through_a_pipe(tmp_path: Path) -> None:
+    done = tags(tmp_path, "--enrol", "niagara", typed=f"tag {CARD}\n\n{OTHER}\nstop\n")
+    assert done.returncode == 0, done.stderr
+    assert "2 of" in done.stdout.splitlines()[-1]
+    assert tags(tmp_path, "--test", typed=f"{PRINTED}\n").stdout.count("(Niagara)") == 1
+    assert len(bound(tmp_path)) == 2
+
+
+def test_a_tag_line_answers_a_match_through_a_pipe(tmp_path: Path) -> None:
+    tags(tmp_path, "--bind", CARD, "whitewater", "tile", "7")
+    tags(tmp_path, "--bind", OTHER, "red", "rhino")
+    typed = f"tag {OTHER}\nwhitewater\ntag {CARD}\nAna, Ben\n\n\n\nAna\nreveal\ntag {OTHER}\nleave\nquit\n"
+    done = companion("--surface", "terminal", "--data", str(tmp_path), typed=typed)
+    assert "Red rhino (Whitewater)" in done.stdout
+    assert "Ana plays the rhino." in done.stdout
+    assert '"giver":"tag"' in record(tmp_path).read_text()
+
+
+@pytest.mark.parametrize("what", [("--test",), ("--enrol", "safari")])
+def test_what_is_wrong_in_the_reader_s_settings_is_told(tmp_path: Path, what: Sequence[str]) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('[reader]\nport = 7\nprofle = "text"\n')
+    done = tags(tmp_path, *what, "--config", str(settings))
+    assert "profle" in done.stderr
+    assert "[reader] port" in done.stderr
+
+
+def test_what_is_wrong_with_the_reader_is_told_in_words_while_tags_are_tested(tmp_path: Path) -> None:
+    settings, missing = tmp_path / "settings.toml", tmp_path / "no-reader-here"
+    settings.write_text(f'[reader]\nport = "{missing}"\n')
+    asked = [sys.executable, "-m", "companion", "tags", "--test", "--data", str(tmp_path), "--config", str(settings)]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as testing:
+        assert testing.stdin
+        assert testing.stderr
+        assert testing.stderr.readline().decode() == f"Nothing is plugged in at {missing}.\n"
+        testing.stdin.close()
+        assert testing.stderr.read() == b""
+    assert testing.returncode == 0
+
+
+def test_readme_s_tags_can_be_imported(tmp_path: Path) -> None:
+    readme = Path(__file__).parents[1] / "README.md"
+    (file,) = re.findall(r"~~~text\n(.*?)~~~", readme.read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "mine.json").write_text(file)
+    assert tags(tmp_path, "--import", str(tmp_path / "mine.json")).returncode == 0
+    assert bound(tmp_path) == {CARD: "Blue rhino", OTHER: "the long one (River tile 3, side B)"}

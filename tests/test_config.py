@@ -21,6 +21,7 @@ from companion.config import (
     ExpectedKind,
     Problem,
     ProblemKind,
+    Reader,
     Sound,
     load,
     parse,
@@ -51,6 +52,7 @@ EVERYTHING = """
 rotation = 270
 kiosk = true
 size = "1280x720"
+dim = 60
 [buttons]
 roll = 4
 splash = 27
@@ -76,6 +78,10 @@ stuck = 30.0
 flips = 60
 span = 2.0
 calm = 3.0
+[reader]
+port = "/dev/ttyUSB0"
+profile = "text"
+baud = 115200
 """
 
 
@@ -83,7 +89,7 @@ def test_a_file_may_set_everything() -> None:
     assert EVERYTHING.count(" = ") == sum(len(keys) for keys in KEYS.values())
     assert read(EVERYTHING) == (
         Config(
-            Display(270, True, (1280, 720)),
+            Display(270, True, (1280, 720), 60),
             Sound(3, "alsa"),
             "lgpio",
             Wiring(
@@ -92,6 +98,7 @@ def test_a_file_may_set_everything() -> None:
                 None,
             ),
             Timing(0.004, 0.03, 1.0, 30.0, 60, 2.0, 3.0),
+            Reader("/dev/ttyUSB0", "text", 115200),
         ),
         (),
     )
@@ -125,6 +132,9 @@ UNFIT = {
     "hardware.factory": ["'pigpio'", "1", "''", "['auto']", "2026-05-01", "07:30:00"],
     "debounce.window": ["-0.1", "0.3", "nan", "inf", "true", "'0.02'"],
     "debounce.flips": ["9", "40.0", "1001"],
+    "reader.port": ["1", f"'{'a' * 201}'", "'a b'", "['/dev/ttyUSB0']"],
+    "reader.profile": ["'rc522'", "1", "''"],
+    "reader.baud": ["'9600'", "9601", "9600.0", "true"],
 }
 
 
@@ -178,7 +188,8 @@ def test_sentences_name_everything() -> None:
         'found 5, expected a size such as "800x480", from 320x240 to 7680x4320. Set to nothing.'
     )
     assert told(the_problem("[display]\nrotaton = 90"), EN) == (
-        "/etc/river-table.toml, [display]: there is no key rotaton; it has no effect. There are: rotation, kiosk, size."
+        "/etc/river-table.toml, [display]: there is no key rotaton; it has no effect."
+        " There are: rotation, kiosk, size, dim."
     )
 
 
@@ -383,5 +394,10 @@ def test_readme_s_settings_file_is_one_without_problems(tmp_path: Path) -> None:
     written = readme.partition("```toml\n")[2].partition("```")[0]
     config, problems = parse(written.encode(), tmp_path / "readme.toml")
     assert problems == ()
-    unset = replace(config, display=replace(config.display, size=None), sound=replace(config.sound, driver=""))
+    unset = replace(
+        config,
+        display=replace(config.display, size=None),
+        sound=replace(config.sound, driver=""),
+        reader=replace(config.reader, baud=None),
+    )
     assert unset == Config()

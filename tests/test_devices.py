@@ -1,6 +1,5 @@
 """The real devices: what screens see of them, and that no driver, however slow or broken, holds up the loop."""
 
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,20 +10,20 @@ import pygame
 import pytest
 
 import sounds
-from companion.config import Config, Display, Sound
-from companion.devices import LOCK, Keys, TableDevices, table_devices
+from companion.config import Config, Display, Factory, Reader, Sound
+from companion.devices import Keys, TableDevices, silence, table_devices
 from companion.table.buttons import Button
 from companion.ui import touchscreen
 from companion.ui.screens import screen
-from companion.ui.screens.screen import ButtonState, DeviceState
+from companion.ui.screens.screen import ButtonState, DeviceState, ReaderState
 from hardware.board import Board
 from hardware.debounce import Timing
-from hardware.facts import BUTTONS, Pressed, Released
+from hardware.facts import BUTTONS, Appeared, Gone, Pressed, Released
 from hardware.health import Fault
 from hardware.inbox import Inbox
-from hardware.lock import TableLock
 from hardware.pulses import LAMP_PULSE, PATTERNS
-from hardware.simulated import HeardSpeaker, SimulatedTable
+from hardware.reader.decoder import Frames
+from hardware.simulated import HeardSpeaker, SimulatedReader, SimulatedTable
 from hardware.wiring import Wiring
 from tests.clock import HandClock
 from tests.hardware.conftest import Install, install
@@ -82,10 +81,15 @@ def state(devices: TableDevices, name: str) -> DeviceState:
     return found
 
 
+def wired(devices: TableDevices) -> list[DeviceState]:
+    """All but the reader, which these tables do not have."""
+    return [each for each in devices.states() if each.name != "reader"]
+
+
 def test_they_are_the_devices_that_screens_and_the_loop_ask_for(evening: Evening) -> None:
     seen: screen.Devices = evening.devices
     driven: touchscreen.Hardware = evening.devices
-    assert [each.name for each in seen.states()] == ["buttons", "lamps", "buzzer", "speaker"]
+    assert [each.name for each in seen.states()] == ["buttons", "lamps", "buzzer", "speaker", "reader"]
     assert driven.keys is evening.keys
 
 
@@ -100,12 +104,13 @@ def test_health_and_fault_of_every_device() -> None:
         DeviceState("lamps", "ok"),
         DeviceState("buzzer", "lost", "pin_busy", {"pin": 18, "part": "buzzer"}),
         DeviceState("speaker", "lost", "no_sound_device", {"detail": "none"}),
+        DeviceState("reader", "absent", "no_port"),
     )
 
 
 def test_before_they_are_opened_all_are_absent() -> None:
     evening = Evening(opened=False)
-    assert {(each.health, each.fault) for each in evening.devices.states()} == {("absent", "not_open")}
+    assert {(each.health, each.fault) for each in wired(evening.devices)} == {("absent", "not_open")}
     assert evening.devices.buttons() == ()
 
 
@@ -248,7 +253,7 @@ def test_the_loop_goes_on_while_drivers_open() -> None:
     for _ in range(20):
         clock.advance(0.02)
         devices.advance(clock())
-        assert {each.health for each in devices.states()} == {"opening"}
+        assert {each.health for each in wired(devices)} == {"opening"}
         assert devices.buttons() == ()
         devices.show_lamps(frozenset({"ok"}), clock())
         devices.play("tick")
@@ -258,7 +263,7 @@ def test_the_loop_goes_on_while_drivers_open() -> None:
     assert time.monotonic() - began < 0.5
     table.go.set()
     settle(devices, clock)
-    assert {each.health for each in devices.states()} == {"ok"}
+    assert {each.health for each in wired(devices)} == {"ok"}
     assert speaker.levels[-1] == 0.25
     devices.close()
 
@@ -298,7 +303,7 @@ def test_trying_again_opens_what_was_lost_and_leaves_the_rest_as_it_is() -> None
     devices.volume(0.5)
     devices.retry()
     settle(devices, clock)
-    assert {each.health for each in devices.states()} == {"ok"}
+    assert {each.health for each in wired(devices)} == {"ok"}
     assert devices.buttons()[2] == ButtonState("ok", True, 1, 0)
     devices.play("win")
     assert list(speaker.heard) == ["win"]
@@ -327,7 +332,7 @@ def made(config: Config, tmp_path: Path, board: Board | None = None) -> TableDev
 def test_off_a_pi_the_table_is_simulated_and_sounds_are_real(tmp_path: Path) -> None:
     devices = made(Config(), tmp_path)
     assert devices.keys is not None
-    assert {each.health for each in devices.states()} == {"ok"}
+    assert {each.health for each in wired(devices)} == {"ok"}
     assert devices.keys.key_down("r", 1.0)
     assert len(devices.drain()) == 1
     for name in sounds.NAMES:
@@ -348,7 +353,7 @@ def test_the_table_may_be_simulated_on_a_pi(tmp_path: Path) -> None:
 def test_a_console_may_have_nothing_but_a_speaker(tmp_path: Path, board: Board | None) -> None:
     devices = made(Config(factory="none"), tmp_path, board)
     assert devices.keys is None
-    assert [(each.health, each.fault) for each in devices.states()] == [("absent", "not_wired")] * 3 + [("ok", None)]
+    assert [(each.health, each.fault) for each in wired(devices)] == [("absent", "not_wired")] * 3 + [("ok", None)]
     assert devices.buttons() == ()
     devices.play("win")
     devices.show_lamps(frozenset({"ok"}), 1.0)
@@ -376,7 +381,7 @@ def test_on_a_pi_pins_and_timing_are_those_of_the_settings(install: Install, tmp
     devices = table_devices(config, 1.0, tmp_path, board=PI_3)
     devices.open()
     settle(devices)
-    assert {each.health for each in devices.states()} == {"ok"}
+    assert {each.health for each in wired(devices)} == {"ok"}
     assert [each.name for each in devices.buttons()] == ["roll", "ok"]
     devices.show_lamps(frozenset({"ok"}), time.monotonic())
     devices.play("time-up")
@@ -394,20 +399,33 @@ def test_on_a_pi_pins_and_timing_are_those_of_the_settings(install: Install, tmp
     assert wires.high == set()
 
 
-def test_two_consoles_do_not_both_act_on_one_press(install: Install, tmp_path: Path) -> None:
-    install(RPi=rpi_gpio(Wires()))
-    other = TableLock(tmp_path / LOCK)
-    other.open()
-    assert other.health == "ok"
-    devices = made(Config(factory="rpigpio"), tmp_path, PI_3)
-    for name in ("buttons", "lamps", "buzzer"):
-        assert state(devices, name) == DeviceState(name, "lost", "table_in_use", {"pid": os.getpid()})
-    assert state(devices, "speaker").health == "ok"
-    other.close()
-    devices.retry()
-    settle(devices)
-    assert {each.health for each in devices.states()} == {"ok"}
-    devices.close()
+# Silence
+
+
+def left_on(install: Install) -> Wires:
+    """Every lamp and the buzzer, by a program that was killed."""
+    wires = Wires()
+    install(RPi=rpi_gpio(wires))
+    wires.driven = dict.fromkeys((5, 6, 13, 19, 18), True)
+    return wires
+
+
+def test_what_a_killed_console_left_on_is_turned_off(install: Install) -> None:
+    wires = left_on(install)
+    assert silence(Config(factory="rpigpio"), None, PI_3) == ()
+    assert wires.high == set()
+    assert wires.driven == {}
+
+
+def test_what_cannot_be_turned_off_is_told_once() -> None:
+    (fault,) = silence(Config(factory="rpigpio"), None, PI_5)
+    assert fault.kind == "factory_unfit"
+
+
+@pytest.mark.parametrize("factory", ["none", "simulated", "auto"])
+def test_where_there_are_no_pins_all_is_silent(factory: Factory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.devices.this_board", lambda: None)
+    assert silence(Config(factory=factory), None) == ()
 
 
 def test_the_sound_system_may_be_named(tmp_path: Path) -> None:
@@ -417,3 +435,60 @@ def test_the_sound_system_may_be_named(tmp_path: Path) -> None:
     assert speaker.facts
     assert "nothing_of_this_name" in str(speaker.facts["detail"])
     devices.close()
+
+
+# The reader
+
+
+class TestAReader:
+    @pytest.fixture
+    def clock(self) -> HandClock:
+        return HandClock()
+
+    @pytest.fixture
+    def inbox(self) -> Inbox:
+        return Inbox()
+
+    @pytest.fixture
+    def reader(self, inbox: Inbox, clock: HandClock) -> SimulatedReader:
+        return SimulatedReader(inbox, clock)
+
+    @pytest.fixture
+    def devices(self, inbox: Inbox, clock: HandClock, reader: SimulatedReader) -> Iterator[TableDevices]:
+        devices = TableDevices(SimulatedTable(inbox), HeardSpeaker(sounds.NAMES), inbox, clock, reader=reader)
+        devices.open()
+        settle(devices, clock)
+        yield devices
+        devices.close()
+
+    def test_its_tags_are_told_between_presses(
+        self, devices: TableDevices, reader: SimulatedReader, clock: HandClock
+    ) -> None:
+        now = clock()
+        reader.hold("010063E9AE")
+        reader.take_away()
+        assert devices.drain() == [Appeared("010063E9AE", now), Gone("010063E9AE", now)]
+
+    def test_its_health_and_its_frames_are_seen(self, devices: TableDevices, reader: SimulatedReader) -> None:
+        assert state(devices, "reader") == DeviceState("reader", "ok")
+        reader.hold("010063E9AE")
+        assert devices.reader() == ReaderState("text", "simulated", Frames(good=1))
+        reader.unplug()
+        assert state(devices, "reader") == DeviceState("reader", "lost", "port_pulled_out", {"path": "simulated"})
+        reader.plug_in()
+        assert state(devices, "reader").health == "ok"
+
+    def test_it_is_closed_with_the_rest(self, devices: TableDevices, reader: SimulatedReader) -> None:
+        devices.close()
+        assert reader.health == "absent"
+
+    def test_one_that_types_needs_no_port(self) -> None:
+        devices = table_devices(Config(reader=Reader(profile="keyboard")), 1.0, None)
+        assert state(devices, "reader").health == "ok"
+        assert devices.scanner
+        assert devices.reader() == ReaderState("keyboard", "", Frames())
+
+    def test_the_settings_name_its_port(self) -> None:
+        devices = table_devices(Config(reader=Reader("/dev/nothing-here", "id12")), 1.0, None)
+        assert devices.reader() == ReaderState("id12", "/dev/nothing-here", Frames())
+        assert devices.scanner is None

@@ -23,11 +23,12 @@ from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box
 from companion.rules.whitewater.course import Land
 from companion.rules.whitewater.setup import Setup
-from companion.stored_boxes import LARGEST, StoredBoxes, unused
+from companion.stored_boxes import StoredBoxes, unused
+from companion.stored_file import LARGEST
 from companion.stored_matches import StoredMatches
 from companion.table import box_file
-from companion.table.box_file import UnfitBox
 from companion.table.boxes import following, typed
+from companion.table.hand_written import Unfit
 from companion.terminal.asking import BoxFiles
 from companion.ui.screens import screen
 from tests.match.disks import FailingDisk, ForgetfulDisk
@@ -168,7 +169,7 @@ def test_a_file_is_too_large_when_it_would_be_so_laid_out_for_people(tmp_path: P
     file = tmp_path / "mine.json"
     in_one_line(file, LARGEST // bytes_each)
     assert file.stat().st_size < LARGEST
-    with pytest.raises(UnfitBox) as unfit:
+    with pytest.raises(Unfit) as unfit:
         boxes(tmp_path / "data").read(GAME, file)
     assert unfit.value.fault.reason.kind == "excessive"
 
@@ -241,7 +242,7 @@ def test_a_box_is_read_from_any_file_over_the_one_that_stands(kept: Path) -> Non
 def test_a_file_whose_course_has_other_tiles_is_a_slip_though_such_a_box_can_be_kept(kept: Path) -> None:
     file = kept / "mine.json"
     file.write_text(json.dumps({"course": {"stretches": STRETCHES, "tiles": [{"trunks": [["plain"]]}] * 21}}))
-    with pytest.raises(UnfitBox) as raised:
+    with pytest.raises(Unfit) as raised:
         boxes(kept).read(GAME, file)
     assert raised.value.fault.path == "course.tiles"
     shutil.copy(file, kept / FILE)
@@ -258,7 +259,7 @@ STRETCHES = [
 def test_what_is_no_file_keeps_nobody_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
-        with pytest.raises(UnfitBox):
+        with pytest.raises(Unfit):
             boxes(tmp_path).read(GAME, name)
     with pytest.raises(FileNotFoundError):
         boxes(tmp_path).read(GAME, tmp_path / "nothing")

@@ -1,10 +1,13 @@
 """Home without a screen: a match to go on with, or a game to begin, chosen with four buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from random import Random, SystemRandom
 from typing import Any
 
+from companion.headless.dice import throw_dice
 from companion.headless.play import Play
-from companion.headless.prompts import Presses, Prompts, wait
+from companion.headless.prompts import WALK, Presses, Prompts, Sayer, wait
 from companion.match.index import Row
 from companion.match.journal import COLOURS, Player
 from companion.rules.form import Choice, Number
@@ -14,6 +17,7 @@ from companion.table.box_words import remark, told
 from companion.table.boxes import Boxes, setup_with
 from companion.table.cues import Cues
 from companion.table.house import House, Sitting, Unplayable, seated, straight_to
+from companion.table.tags import Binding, Tag
 from companion.table.voice import Voice, name_of, voice_of
 from companion.words import Words
 
@@ -27,21 +31,29 @@ class Home:
         boxes: Boxes,
         games: Mapping[str, Game],
         words: Words,
-        say: Callable[[str], None],
+        sayer: Sayer,
         presses: Presses,
         cues: Sequence[Cues] = (),
+        bindings: Callable[[], Mapping[Tag, Binding]] = dict,
+        chance: Random | None = None,
     ) -> None:
-        """cues: who makes every match heard besides what is said."""
+        """cues: who makes every match heard besides what is said. bindings: what the table's tags are stuck to now.
+
+        chance: of the dice that are no match's; the system's, unless it is given.
+        """
         self.house = house
         self.boxes = boxes
         self.games = games
         self.words = words
         self.presses = presses
         self.cues = cues
-        self.prompts = Prompts(say, lambda: wait(presses))
+        self.bindings = bindings
+        self.chance = chance or SystemRandom()
+        self.prompts = Prompts(sayer, lambda: wait(presses))
 
     def run(self, game: Game | None = None) -> None:
         """Plays until no more presses can come, going straight to `game` first if one is named."""
+        self.presses.light(WALK)
         try:
             self.tell_news()
             if game is not None:
@@ -52,20 +64,25 @@ class Home:
             self.prompts.say(self.words.say("headless.no_buttons"))
 
     def choose(self) -> None:
-        unfinished = list(self.house.unfinished())
-        games = list(self.games.values())
-        texts = [
+        """What is to be done: a match that waits, a new one, the dice, and, where it may be, the way out."""
+        say = self.words.say
+        ways: list[tuple[str, Callable[[], None]]] = [
             *(
-                self.words.say("headless.resume", game=name_of(self.words, row.game), names=", ".join(row.names))
-                for row in unfinished
+                (
+                    say("headless.resume", game=name_of(self.words, row.game), names=", ".join(row.names)),
+                    partial(self.resume, row),
+                )
+                for row in self.house.unfinished()
             ),
-            *(self.words.say("headless.begin", game=name_of(self.words, game.name)) for game in games),
+            *(
+                (say("headless.begin", game=name_of(self.words, game.name)), partial(self.begin, game))
+                for game in self.games.values()
+            ),
+            (say("dice.title"), lambda: throw_dice(self.prompts, self.words, self.chance)),
         ]
-        chosen = self.prompts.choose(self.words.say("console.name"), texts)
-        if chosen < len(unfinished):
-            self.resume(unfinished[chosen])
-        else:
-            self.begin(games[chosen - len(unfinished)])
+        self.presses.light(WALK)
+        chosen = self.prompts.choose(say("console.name"), [text for text, _ in ways])
+        ways[chosen][1]()
 
     def go_straight_to(self, game: Game) -> None:
         match straight_to(game, self.house):
@@ -122,9 +139,8 @@ class Home:
         match = sitting.table.match
         for news in sitting.news:
             self.prompts.say(news)
-        play = Play(
-            sitting.table, voice_of(self.words, match.game, match.header), self.prompts.say, self.presses, sitting.kept
-        )
+        voice = voice_of(self.words, match.game, match.header)
+        play = Play(sitting.table, voice, self.prompts.sayer, self.presses, sitting.kept, self.bindings)
         with seated(sitting, play, *self.cues):
             play.run()
         self.tell_news()

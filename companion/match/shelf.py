@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.match.aside import Aside
 from companion.match.database import Connect, connect
-from companion.match.disk import POSIX, Disk
-from companion.match.index import Index, Row
+from companion.match.disk import POSIX, Disk, write_new
+from companion.match.index import Index, Row, row_of
 from companion.match.journal import Header, Record, Unreadable, encode
 from companion.match.open_record import Damage, OpenRecord
 from companion.match.record_file import SUFFIX, RecordFile, is_name, read_file
@@ -126,6 +126,41 @@ class Shelf:
     def delete(self, name: str) -> None:
         """Removes a match for good. Raises Busy, FileNotFoundError (any OSError)."""
         self._take_away(name, self._disk.remove)
+
+    def contents(self) -> dict[str, bytes]:
+        """Every record as it lies on the disk, by its name; one that cannot be read there is left out."""
+        found: dict[str, bytes] = {}
+        for path in sorted((self._folder / "matches").glob(f"*{SUFFIX}")):
+            with suppress(OSError):
+                found[path.name.removesuffix(SUFFIX)] = path.read_bytes()
+        return found
+
+    def bring_in(self, name: str, data: bytes) -> None:
+        """A record from elsewhere is one of the matches from now on; the one of its name that was here is put aside.
+
+        Raises Busy, OSError, and Unreadable when it cannot be read to its end; nothing has changed then.
+        """
+        record = read_file(data)
+        if record.fault:
+            raise record.fault
+        path = _path(self._folder, name)
+        new = path.with_name(f"{path.name}.new")
+        self._disk.make_folder(path.parent)
+        with suppress(FileNotFoundError):
+            self._disk.remove(new)
+        # Safe on the medium before anything gives way to it.
+        write_new(self._disk, new, data if data.endswith(b"\n") else data + b"\n")
+        try:
+            with suppress(FileNotFoundError):
+                self.set_aside(name)
+            with self._index.own_change():
+                self._disk.move(new, path)
+                self._disk.sync_folder(path.parent)
+        except (OSError, Busy):
+            with suppress(OSError):
+                self._disk.remove(new)
+            raise
+        self._index.put(row_of(name, record), live=False)
 
     def set_aside(self, name: str) -> None:
         """Moves a record that cannot be read out of the way; it is no match any more. Raises like `delete`."""

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from companion.rules.component import Component, ComponentKind
 from companion.rules.form import Form, Number, Text, admits
 from companion.rules.question import Answer, Option, Parts, Question, QuestionKind, Reason, Value
 
@@ -120,6 +121,10 @@ class BoxData(Struct, frozen=True):
     fault: Callable[[Any], Reason | None]
 
 
+def _none(_: object) -> tuple[()]:
+    return ()
+
+
 class Game(Struct, frozen=True):
     """Everything the rest of the console knows of one game; the registry lists them.
 
@@ -136,6 +141,7 @@ class Game(Struct, frozen=True):
     box: what differs from copy to copy; a game whose copies are all alike leaves it None.
     inclination: how much likelier than others an option is to be chosen in a position, never 0; for matches played by
     chance in a game that would never end if everybody did just anything.
+    component_kinds, components: what can carry a tag, and all of it in a copy with such a box (None: all are alike).
     """
 
     name: str
@@ -154,6 +160,8 @@ class Game(Struct, frozen=True):
     aids: tuple[Aid, ...] = ()
     box: BoxData | None = None
     inclination: Callable[[Any, Question, Option], float] | None = None
+    component_kinds: tuple[ComponentKind, ...] = ()
+    components: Callable[[Any], tuple[Component, ...]] = _none
 
     def kind(self, name: str) -> QuestionKind:
         """The question kind called `name`; KeyError when the game asks no such question."""

@@ -3,22 +3,32 @@
 from typing import Any
 
 from companion.rules.rulebook import Game
-from companion.table.box_file import Fault, slip
+from companion.table import hand_written
+from companion.table.box_file import slip
 from companion.table.copies import COPIES
-from companion.table.voice import Voice, as_found
+from companion.table.hand_written import Fault
+from companion.table.voice import Voice
 from companion.words import Words
 
 
 def told(words: Words, game: Game, box: Any) -> list[str]:
-    """What a box holds, a line a field; what nobody has typed in is marked as an example.
+    """What a box holds, a line a field; what nobody has typed in is marked as an example, if there is one of it.
 
     What contradicts itself in it is said, too: such a box can be kept, but its export would be refused.
     """
     fields = COPIES[game.name].told(box, words)
-    lines = [text if field in box.own else words.say("box.example", what=text) for field, text in fields.items()]
+    lines = [
+        text if field in box.own or not getattr(box, field) else words.say("box.example", what=text)
+        for field, text in fields.items()
+    ]
     if fault := slip(game, box):
         lines.append(Voice(words, game, ()).reason(fault.reason))
     return lines
+
+
+def drawn(words: Words, game: Game, box: Any) -> list[str]:
+    """What of a box can be drawn in lines of text."""
+    return COPIES[game.name].drawn(box, words)
 
 
 def remark(words: Words, game: Game, setup: Any) -> str | None:
@@ -28,9 +38,4 @@ def remark(words: Words, game: Game, setup: Any) -> str | None:
 
 def told_fault(words: Words, game: Game, fault: Fault) -> str:
     """What is wrong with the file of a box, and where."""
-    reason, message = fault.reason, f"box.fault.{fault.reason.kind}"
-    if words.has(message):
-        said = words.say(message, **{name: as_found(fact) for name, fact in reason.facts.items()})
-    else:
-        said = Voice(words, game, ()).reason(reason)
-    return words.say("box.fault", path=fault.path, fault=said) if fault.path else said
+    return hand_written.told_fault(words, fault, Voice(words, game, ()).reason)

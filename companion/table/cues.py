@@ -35,6 +35,15 @@ SOUNDS: Mapping[str, Mapping[str, Sound]] = {
         "won_by_animal": "win",
         "shared": "win",
     },
+    "kayak": {
+        "turn_begins": "turn",
+        "rode": "splash",
+        "slid": "splash",
+        "move_failed": "refuse",
+        "cancelled": "refuse",
+        "more_than_box": "refuse",
+        "won": "win",
+    },
     "niagara": {
         "round": "turn",
         "launched": "splash",

@@ -55,6 +55,15 @@ def begin(question: Question) -> Draft:
     return draft.choose(question.options[0]) if len(question.options) == 1 else draft
 
 
+def narrowed(question: Question, parts: Mapping[str, Value]) -> Question | None:
+    """A question with only the options that have room for `parts`, which are fixed in them; None when none has."""
+    draft = Draft(question, question.options).fix(parts)
+    if draft is None:
+        return None
+    options = tuple(replace(option, parts={**option.parts, **draft.fixed}) for option in draft.options)
+    return replace(question, options=options)
+
+
 def _room(option: Option, fixed: Mapping[str, Value]) -> bool:
     own = option.parts
     for name, value in fixed.items():

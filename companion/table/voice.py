@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.match.journal import Header, Unreadable
+from companion.rules.component import ComponentKind
 from companion.rules.form import Choice, Form, Number, Seat, Seats, Sum, Text, Time
 from companion.rules.question import Option, Parts, Question, Range, Reason
 from companion.rules.rulebook import Fact, Game, Ruling
@@ -93,6 +94,13 @@ class Voice:
         """The rule called `rule`, in our own words, with its paragraph or ruling number."""
         return self.words.say("rule.cited", rule=self._say(f"rule.{rule}", {}), source=rule)
 
+    # What lies in the box
+
+    def component(self, kind: ComponentKind, parts: Parts, colour: str = "") -> str:
+        """A tile or a card; of a colour, when it is somebody's."""
+        whose = self.words.say(f"colour.{colour}") if colour else ""
+        return capital(self._say(f"component.{kind.name}", {"colour": whose, **self._facts(kind.parts, parts)}))
+
     # Small things
 
     def all_of(self, names: Sequence[str]) -> str:
@@ -128,11 +136,20 @@ class Voice:
 
     def _messages(self, told: str, kind: str, parts: Mapping[str, object]) -> list[str]:
         """What makes the sentence of an answer: the message for the word that names it, and one for every other part
-        that has its own, be it for just what stands there or for whatever may."""
+        that has its own, be it for just what stands there or for whatever may. A message that names a part which is not
+        said, as of what is ruled out whatever that may be, is passed by."""
         forms = self._forms(kind, parts)
         named = next((part for part, form in forms.items() if isinstance(form, Choice) and part in parts), None)
         names = [kind] if named is None else [f"{kind}.{parts[named]}", str(parts[named])]
-        main = self._first(*(f"{how}.{each}" for each in names for how in (told, "option")))
+        unsaid = {*self.game.kind(kind).parts} - parts.keys()
+        main = self._first(
+            *(
+                message
+                for each in names
+                for how in (told, "option")
+                if not unsaid & set(self.words.facts(self._own(message := f"{how}.{each}")))
+            )
+        )
         pieces = (
             self._first(f"piece.{kind}.{part}.{parts[part]}", f"piece.{kind}.{part}")
             for part in forms
@@ -202,10 +219,11 @@ def fault(words: Words, unreadable: Unreadable, game: Game | None) -> str:
 def as_found(fact: int | str) -> str:
     """What was found in a file, without what would act on a terminal, and no longer than anybody reads."""
     text = str(fact) if str(fact).isprintable() else json.dumps(fact)
-    return _shortened(" ".join(_shortened(word, LONGEST_WORD) for word in text.split(" ")), LONGEST)
+    return shortened(" ".join(shortened(word, LONGEST_WORD) for word in text.split(" ")), LONGEST)
 
 
-def _shortened(text: str, longest: int) -> str:
+def shortened(text: str, longest: int) -> str:
+    """So much of a text as there is room for, in characters."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
@@ -213,6 +231,11 @@ def name_of(words: Words, game: str) -> str:
     """A game by its name on the box; one that this console does not have, by the name in the record."""
     name = f"{game}.name"
     return words.say(name) if words.has(name) else as_found(game)
+
+
+def capital(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
 
 
 def seconds(ms: int) -> int:

@@ -37,6 +37,11 @@ def told(box: Box, words: Words) -> dict[str, str]:
     }
 
 
+def drawn(box: Box, words: Words) -> list[str]:  # noqa: ARG001 - other games have drawings
+    """Nothing of it is drawn in lines of text."""
+    return []
+
+
 def follow(box: Box) -> Box:
     """The box with an example of a course for as many tiles as it has, while nobody has described another."""
     return box if "course" in box.own else replace(box, course=fitted(EXAMPLE_COURSE, box.tiles))

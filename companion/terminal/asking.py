@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from companion.rules.question import Reason
 from companion.rules.rulebook import Game
 from companion.table.boxes import Boxes
+from companion.table.tag_text import tag_held
 from companion.table.voice import Voice
 from companion.terminal.lines import Lines
 from companion.words import Words
@@ -19,7 +20,7 @@ class BoxFiles(Boxes, Protocol):
     """What is remembered of the games' copies, and how it is read from files."""
 
     def read(self, game: Game, path: Path) -> Any:
-        """The box in any file; what the file leaves out is as it stands. Raises UnfitBox, and OSError."""
+        """The box in any file; what the file leaves out is as it stands. Raises Unfit, and OSError."""
 
 
 class Asking:
@@ -32,9 +33,10 @@ class Asking:
         self._lines = lines
 
     def ask(self, message: str, **facts: object) -> str:
-        """What is typed at a prompt. Raises GivenUp."""
+        """What is typed at a prompt; a tag held to the reader is no answer to it. Raises GivenUp."""
         self._lines.prompt(self.words.say(message, **facts))
-        typed = self._lines.read() or ""
+        while tag_held(typed := self._lines.read() or ""):
+            pass
         if typed.casefold() in ("back", self.words.say("terminal.command.back").casefold()):
             raise GivenUp
         return typed

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from companion.rules.question import Option, Reason
+from companion.table.tag_text import tag_held
+from companion.table.tags import Tag
 from companion.words import Words
 
 COMMANDS = ("roll", "why", "undo", "redo", "log", "fix", "abandon", "leave", "help")
@@ -27,6 +29,12 @@ class Order(Struct, frozen=True):
     rest: str = ""
 
 
+class Held(Struct, frozen=True):
+    """A tag held to the reader."""
+
+    tag: Tag
+
+
 class Enter(Struct, frozen=True):
     """Nothing typed: Enter alone, which rolls, calls SPLASH, or goes home from a match that is over."""
 
@@ -38,7 +46,7 @@ class Unclear(Struct, frozen=True):
     alike: tuple[str, ...] = ()
 
 
-Command = Take | Order | Enter | Unclear
+Command = Take | Order | Held | Enter | Unclear
 
 
 class Line(Struct, frozen=True):
@@ -65,12 +73,15 @@ def in_place(lines: Iterable[Line]) -> Offer:
 
 
 def understand(typed: str, offer: Offer, words: Words) -> Command:
-    """The meaning of a typed line: an option's number or name, or a command by its own or its translated name.
+    """The meaning of a typed line: an option's number or name, or a command by its own or its translated name; or a tag
+    that a reader tells of.
 
     Part of a name, from the beginning of one of its words, means what may be taken, before what may not: whoever says
     no does not play the rhino. Where the only option is made of numbers, numbers are those.
     """
     text = " ".join(typed.split())
+    if (tag := tag_held(text)) is not None:
+        return Held(tag)
     first, _, rest = text.partition(" ")
     open_lines = [line for line in offer if line.reason is None]
     if len(open_lines) == 1 and not open_lines[0].option.whole and numbers(text):

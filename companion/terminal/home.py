@@ -6,6 +6,9 @@ from companion.match.index import Row
 from companion.rules.question import Refused
 from companion.rules.rulebook import Game
 from companion.table.house import House, Sitting, Unplayable, seated, straight_to
+from companion.table.tag_text import tag_held
+from companion.table.tag_words import told_tag
+from companion.table.tags import Binding, Tag
 from companion.table.voice import name_of, voice_of
 from companion.terminal.asking import Asking, BoxFiles, GivenUp
 from companion.terminal.commands import whole
@@ -20,12 +23,22 @@ HISTORY_PAGE = 20
 class Home:
     """The first thing a terminal shows, and what every match returns to."""
 
-    def __init__(self, house: House, boxes: BoxFiles, games: Mapping[str, Game], words: Words, lines: Lines) -> None:
+    def __init__(
+        self,
+        house: House,
+        boxes: BoxFiles,
+        games: Mapping[str, Game],
+        words: Words,
+        lines: Lines,
+        bindings: Callable[[], Mapping[Tag, Binding]] = dict,
+    ) -> None:
+        """bindings: what the table's tags are stuck to now."""
         self.house = house
         self.boxes = boxes
         self.games = games
         self.words = words
         self.lines = lines
+        self.bindings = bindings
 
     def run(self, game: Game | None = None) -> None:
         """Shows home until it is left, going straight to `game` first if one is named."""
@@ -52,7 +65,11 @@ class Home:
             self.tell("home.begin", number=number, game=name_of(self.words, game.name))
         self.tell("home.others")
         self.lines.prompt(self.words.say("terminal.home.prompt"))
-        order, _, rest = (self.lines.read() or "").strip().partition(" ")
+        typed = (self.lines.read() or "").strip()
+        if (tag := tag_held(typed)) is not None:
+            self.lines.write(told_tag(tag, self.bindings(), self.words))
+            return True
+        order, _, rest = typed.partition(" ")
         chosen = whole(order) or 0
         if 1 <= chosen <= len(unfinished):
             self.resume(unfinished[chosen - 1])
@@ -104,7 +121,8 @@ class Home:
         match = sitting.table.match
         for news in sitting.news:
             self.lines.write(news)
-        play = Play(sitting.table, voice_of(self.words, match.game, match.header), self.lines, sitting.kept)
+        voice = voice_of(self.words, match.game, match.header)
+        play = Play(sitting.table, voice, self.lines, sitting.kept, self.bindings)
         with seated(sitting, play):
             play.run()
         self.tell_news()

@@ -49,10 +49,19 @@ class Lines(Protocol):
 class Stream:
     """Lines over two files. The clock is redrawn in place on a terminal, and left out on a pipe."""
 
-    def __init__(self, source: int, sink: TextIO, clock: Clock, terminal: bool, end: int | None = None) -> None:
+    def __init__(
+        self,
+        source: int,
+        sink: TextIO,
+        clock: Clock,
+        terminal: bool,
+        end: int | None = None,
+        beside: int | None = None,
+    ) -> None:
         """source: file descriptor to read. terminal: whether the sink obeys cursor movements.
 
-        end: file descriptor that can be read from when nothing more is to be. So it is, too, once the reader is gone.
+        end: file descriptor that can be read from when nothing more is to be. So it is, too, once nobody reads what is
+        written. beside: one from which whole lines come that nobody types, such as tags; the end of it ends nothing.
         """
         self._source = source
         self._end = end
@@ -60,11 +69,13 @@ class Stream:
         self._clock = clock
         self._terminal = terminal
         self._waiting = b""
+        self._beside = beside
+        self._waiting_beside = b""
         self._ended = False
 
     def read(self, timeout: float | None = None) -> str | None:
         deadline = None if timeout is None else self._clock() + timeout
-        while b"\n" not in self._waiting and not self._ended:
+        while b"\n" not in self._waiting and b"\n" not in self._waiting_beside and not self._ended:
             left = None if deadline is None else max(0.0, deadline - self._clock())
             try:
                 ready, _, _ = select.select(self._sources, [], [], left)
@@ -72,13 +83,18 @@ class Stream:
                     return None
                 if self._end in ready:
                     self._leave()
+                elif self._beside in ready:
+                    self._take_beside(self._beside)
                 else:
                     self._take(os.read(self._source, LONGEST))
             except OSError:
                 self._leave()
-        if not self._waiting:
+        if b"\n" in self._waiting_beside:
+            line, _, self._waiting_beside = self._waiting_beside.partition(b"\n")
+        elif self._waiting:
+            line, _, self._waiting = self._waiting.partition(b"\n")
+        else:
             raise EOFError
-        line, _, self._waiting = self._waiting.partition(b"\n")
         return plain(line.decode(errors="replace")).strip()
 
     def write(self, text: str) -> None:
@@ -100,7 +116,7 @@ class Stream:
 
     @property
     def _sources(self) -> list[int]:
-        return [self._source] if self._end is None else [self._source, self._end]
+        return [each for each in (self._source, self._end, self._beside) if each is not None]
 
     def _wrapped(self, text: str) -> str:
         return wrapped(text, get_terminal_size().columns) if self._terminal else text
@@ -108,6 +124,12 @@ class Stream:
     def _take(self, data: bytes) -> None:
         self._ended = not data
         self._waiting += data if b"\n" in data else data[: max(0, LONGEST - len(self._waiting))]
+
+    def _take_beside(self, beside: int) -> None:
+        data = os.read(beside, LONGEST)
+        self._waiting_beside += data
+        if not data:
+            self._beside = None
 
     def _leave(self) -> None:
         """Nobody is there any more: what was half typed is no answer."""

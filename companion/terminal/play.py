@@ -1,9 +1,12 @@
 """One match in the terminal: what was declared, what is asked, what may be answered, and whatever the player types."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 
+from msgspec.structs import replace
+
 from companion.match.correction import propose, unchangeable
+from companion.match.journal import Giver
 from companion.match.match import RunsInCircles
 from companion.match.run import RulebookFailed
 from companion.rules.question import Option, Parts, Question, Range, Reason, Refused
@@ -12,8 +15,22 @@ from companion.table.buttons import SPLASH
 from companion.table.draft import Draft, begin
 from companion.table.log import latest, said, told
 from companion.table.table import Table
+from companion.table.tag_text import tag_held
+from companion.table.tags import Binding, Hint, Tag, heard
 from companion.table.voice import Voice, seconds
-from companion.terminal.commands import Command, Enter, Line, Offer, Order, Take, Unclear, in_place, numbers, understand
+from companion.terminal.commands import (
+    Command,
+    Enter,
+    Held,
+    Line,
+    Offer,
+    Order,
+    Take,
+    Unclear,
+    in_place,
+    numbers,
+    understand,
+)
 from companion.terminal.lines import Lines, columns
 
 LONG = 8
@@ -25,17 +42,27 @@ WIDE = 80
 class Play:
     """One match in the terminal.
 
-    kept: waits until everything given so far is safely written; False when it cannot be.
+    kept: waits until everything given so far is safely written; False when it cannot be. bindings: what the table's
+    tags are stuck to now.
     """
 
-    def __init__(self, table: Table, voice: Voice, lines: Lines, kept: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        voice: Voice,
+        lines: Lines,
+        kept: Callable[[], bool],
+        bindings: Callable[[], Mapping[Tag, Binding]] = dict,
+    ) -> None:
         self.table = table
         self.match = table.match
         self.voice = voice
         self.words = voice.words
         self.lines = lines
         self._kept = kept
+        self._bindings = bindings
         self._unkept = False
+        self._held: Draft | None = None
 
     def run(self) -> None:
         """Plays until the match is over, abandoned or left. EOFError: nothing more can be typed."""
@@ -60,8 +87,11 @@ class Play:
         """What the player sees numbered: the options, then what else might be expected but is ruled out."""
         reasons = list(question.ruled_out())
         open_now = question is self.match.question
+        left = self.draft(question).options
         lines = [
             Line(option, self.voice.option(question, option), self.table.why_not_yet(option) if open_now else None)
+            if option in left
+            else Line(option, self.voice.option(question, option), Reason("tag_says_other", rule=question.rule))
             for option in question.options
         ]
         listed = [option.parts for option in question.options]
@@ -85,16 +115,24 @@ class Play:
 
     def list_options(self, question: Question, offer: Offer) -> None:
         """The options with their numbers, and the aids by which numbers are reckoned."""
-        if len(offer) > LONG and all(line.option.whole for line in offer):
+        narrowed = self.narrowed(question)
+        seen = [line for line in offer if not (narrowed and self.ruled_out(line, question))]
+        if len(seen) > LONG and all(line.option.whole for line in seen):
             self.list_long(question, offer)
         else:
             self.list_all(question, offer)
+        if narrowed:
+            self.tell("narrowed")
         self.show_aids(question)
 
     def list_all(self, question: Question, offer: Offer) -> None:
         """A line each, what may not be taken among them."""
+        narrowed = self.narrowed(question)
         for number, line in enumerate(offer, start=1):
-            message = "ruled_out" if ruled_out(line, question) else "option" if line.option.whole else "numbers_option"
+            reason = self.ruled_out(line, question)
+            if reason and narrowed:
+                continue
+            message = "ruled_out" if reason else "option" if line.option.whole else "numbers_option"
             self.tell(message, number=number, option=line.text, parts=self.parts(line.option))
 
     def list_long(self, question: Question, offer: Offer) -> None:
@@ -103,7 +141,7 @@ class Play:
         texts = [
             say("terminal.option", number=number, option=line.text)
             for number, line in enumerate(offer, start=1)
-            if not ruled_out(line, question)
+            if not self.ruled_out(line, question)
         ]
         for row in columns(texts, WIDE):
             self.lines.write(row)
@@ -115,18 +153,24 @@ class Play:
     def hear(self, offer: Offer) -> Command | None:
         """The next command; None when the clock answered first."""
         prompt = self.words.say("terminal.prompt", number=len(self.match.steps) + 1)
-        line = self.read(prompt)
+        line = self.read(prompt, heeds_tags=True)
+        if line and self.narrowed(self.match.question) and self.gives_up(line):
+            self._held = None
+            return None
         return None if line is None else understand(line, offer, self.words)
 
-    def read(self, prompt: str) -> str | None:
-        """A line typed at `prompt` while the clock goes on; None when the clock answered the open question first."""
+    def read(self, prompt: str, heeds_tags: bool = False) -> str | None:
+        """A line typed at `prompt` while the clock goes on; None when the clock answered the open question first.
+
+        heeds_tags: whether a tag may be held to the reader here; else it would be taken for what is being typed.
+        """
         question = self.match.question
         # However fast lines come in, the clock is not kept waiting behind them.
         self.advance()
         if self.match.question is not question:
             return None
         self.lines.prompt(prompt, above=self.clock_line())
-        while (line := self.lines.read(self.table.next_call)) is None:
+        while (line := self.lines.read(self.table.next_call)) is None or (tag_held(line) and not heeds_tags):
             self.advance()
             if self.match.question is not question:
                 return None
@@ -144,6 +188,8 @@ class Play:
         match command:
             case Enter() | Order("roll") | Take() if question and question.chance:
                 self.change(self.table.roll)
+            case Held(tag):
+                self.hold(tag, question)
             case Take(index, rest) if question:
                 self.take(index, rest, question, offer)
             case Order("why", rest) if question:
@@ -171,15 +217,54 @@ class Play:
                 self.tell("help")
 
     def take(self, index: int, rest: str, question: Question, offer: Offer) -> None:
-        option = offer[index].option
-        if reason := ruled_out(offer[index], question):
+        line = offer[index]
+        if reason := self.ruled_out(line, question):
             self.lines.write(self.voice.reason(reason))
             return
-        if option.confirm and not self.sure("confirm", option=offer[index].text):
-            return
-        answer = self.fill(begin(question).choose(option), rest)
+        self.give(self.draft(question).choose(line.option), "key", rest)
+
+    def give(self, draft: Draft, giver: Giver, rest: str = "") -> None:
+        """Gives the one answer that a draft leaves, once it is meant and whole. rest: what was typed of its numbers."""
+        question, (option,) = draft.question, draft.options
+        if option.confirm:
+            meant = replace(option, parts={**option.parts, **draft.fixed})
+            if not self.sure("confirm", option=self.voice.option(question, meant)):
+                return
+        answer = self.fill(draft, rest)
         if answer is not None and self.match.question is question:
-            self.change(lambda: self.table.answer(answer, "key"))
+            self.change(lambda: self.table.answer(answer, giver))
+
+    # Tags
+
+    def hold(self, tag: Tag, question: Question | None) -> None:
+        """A tag is held to the reader: it answers, or leaves a few answers to choose from, or has nothing to say."""
+        said = heard(self._bindings().get(tag), self.match, self.words)
+        if isinstance(said, Hint):
+            self.lines.write(self.words.say(f"tags.hint.{said.kind}", **said.facts))
+            return
+        assert question is not None, "a match that is over is told by a hint"
+        afresh = Draft(question, question.options)
+        held = self.draft(question).fix(said) or afresh.fix(said)
+        assert held is not None, "what is heard fits an option"
+        if len(held.options) == 1:
+            self.give(held.choose(held.options[0]), "tag")
+        else:
+            self._held = held
+
+    def draft(self, question: Question) -> Draft:
+        """The answer to a question, as far as tags have fixed it."""
+        return self._held if self._held and self._held.question is question else begin(question)
+
+    def narrowed(self, question: Question | None) -> bool:
+        """Whether tags leave only some of the answers to a question."""
+        return self._held is not None and self._held.question is question
+
+    def ruled_out(self, line: Line, question: Question) -> Reason | None:
+        """Why a line may not be taken at all; None when it may.
+
+        What only has to wait a moment may: the list is not written again when the moment is over.
+        """
+        return None if line.option in self.draft(question).options else line.reason
 
     def fill(self, draft: Draft, rest: str = "") -> Parts | None:
         """Asks for the numbers still missing, all at once or one by one. None: the player gave it up."""
@@ -313,7 +398,7 @@ class Play:
         line = self.read(self.words.say("terminal.fix_prompt")) or ""
         match understand(line, offer, self.words):
             case Take(index) as take:
-                if (reason := ruled_out(offer[index], question)) is None:
+                if (reason := self.ruled_out(offer[index], question)) is None:
                     return take
                 self.lines.write(self.voice.reason(reason))
             case Unclear(alike=alike) if alike:
@@ -325,6 +410,7 @@ class Play:
     def change(self, change: Callable[[], None]) -> None:
         """Lets something take effect; says what follows once it is safely written."""
         before = self.match.rulings
+        self._held = None
         try:
             change()
         except (Refused, RulebookFailed, RunsInCircles) as refused:
@@ -373,14 +459,6 @@ class Play:
         """Asks a yes or no question; only a yes is one."""
         answer = (self.read(self.words.say(f"terminal.sure.{message}", **facts)) or "").casefold()
         return answer in ("y", "yes", self.words.say("terminal.command.yes").casefold())
-
-
-def ruled_out(line: Line, question: Question) -> Reason | None:
-    """Why a line may not be taken at all; None when it may.
-
-    What only has to wait a moment may: the list is not written again when the moment is over.
-    """
-    return None if line.option in question.options else line.reason
 
 
 def news(before: Sequence[Ruling], after: Sequence[Ruling]) -> list[Ruling]:

@@ -8,15 +8,19 @@ from companion.rules.form import Choice, Form, Number, admits
 from companion.rules.question import Reason, Value
 from companion.rules.rulebook import Switch
 from companion.table.boxes import setup_with
+from companion.terminal import kayak, whitewater
 from companion.terminal.asking import Asking, GivenUp
 from companion.terminal.commands import whole
 from companion.terminal.start_cards import ask_start_cards
-from companion.terminal.whitewater import ask_copy
 
 Further = Callable[[Any, Sequence[Player], Asking], Any]
 """Asks what a game wants to know beside its switches: from a set-up to the one that is played. Raises GivenUp."""
 
-FURTHER: Mapping[str, Further] = {"safari": ask_start_cards, "whitewater": ask_copy}
+FURTHER: Mapping[str, Further] = {
+    "safari": ask_start_cards,
+    "whitewater": whitewater.ask_copy,
+    "kayak": kayak.ask_copy,
+}
 """By game."""
 
 

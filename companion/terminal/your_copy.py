@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from companion.match.journal import Player
 from companion.rules.question import Refused
-from companion.table.box_file import UnfitBox
-from companion.table.box_words import remark, told, told_fault
+from companion.table.box_words import drawn, remark, told, told_fault
 from companion.table.boxes import example
+from companion.table.hand_written import Unfit
 from companion.table.voice import name_of
 from companion.terminal.asking import Asking
 
@@ -36,7 +36,7 @@ def ask_copy(setup: Any, players: Sequence[Player], asking: Asking, notation: No
 
 
 def _show(setup: Any, asking: Asking) -> None:
-    for line in told(asking.words, asking.game, setup.box):
+    for line in (*told(asking.words, asking.game, setup.box), *drawn(asking.words, asking.game, setup.box)):
         asking.say("box.line", what=line)
     if said := remark(asking.words, asking.game, setup):
         asking.write(said)
@@ -49,7 +49,7 @@ def _changed(line: str, box: Any, asking: Asking, notation: Notation) -> bool:
         asking.boxes.set_box(game, _box(line, box, asking, notation))
     except Refused as refused:
         asking.refuse(refused.reason)
-    except UnfitBox as unfit:
+    except Unfit as unfit:
         asking.say("box.unfit", file=line, fault=told_fault(words, game, unfit.fault))
     except OSError as error:
         asking.say("box.no_file", file=line, error=error.strerror or error)

@@ -5,7 +5,18 @@ from pathlib import Path
 
 import pygame
 
-from companion.ui.examples import doctor, home, niagara, play, tools, whitewater, whitewater_box
+from companion.ui.examples import (
+    doctor,
+    home,
+    kayak,
+    kayak_box,
+    niagara,
+    play,
+    tags,
+    tools,
+    whitewater,
+    whitewater_box,
+)
 from companion.ui.examples.sample import console
 from companion.ui.frame import Frame, repaint
 from companion.ui.layout import Size
@@ -13,7 +24,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.style import Style, dress
 from companion.words import Words
 
-TOPICS = (home, play, whitewater, niagara, tools, whitewater_box, doctor)
+TOPICS = (home, play, whitewater, kayak, niagara, tools, whitewater_box, kayak_box, tags, doctor)
 
 
 def examples(words: Words) -> Iterator[tuple[str, Callable[[], Screen]]]:

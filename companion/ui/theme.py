@@ -11,6 +11,7 @@ SeatShape = Literal["circle", "square", "triangle", "diamond", "star", "hexagon"
 Tone = Literal[
     "ground", "panel", "edge", "raised", "ink", "quiet", "accent", "accent_ink", "splash", "warning",
     "good", "card", "gold", "silver", "bronze", "red", "blue", "green", "violet", "yellow", "orange",
+    "turquoise", "indigo",
 ]  # fmt: skip
 """A colour by what it is for; the palette says which it is."""
 
@@ -31,7 +32,7 @@ class Palette:
     ground: of the screen. panel: of quiet surfaces on it. edge: of outlines and empty pips. raised: of things to
     press. ink, quiet: text, and text that can wait. accent: the thing to do now; accent_ink: text on any bright fill.
     splash: the SPLASH button's blue. warning: what needs care. good: what is well. card: the game's card at home.
-    The rest: steps of the podium, and the seats.
+    The rest: steps of the podium, the seats, and what else a game tells apart by colour.
     """
 
     name: str
@@ -56,6 +57,8 @@ class Palette:
     violet: Colour = (178, 150, 244)
     yellow: Colour = (247, 214, 78)
     orange: Colour = (243, 152, 78)
+    turquoise: Colour = (76, 206, 196)
+    indigo: Colour = (124, 132, 238)
 
     def __getitem__(self, tone: Tone) -> Colour:
         colour: Colour = getattr(self, tone)

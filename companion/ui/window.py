@@ -150,3 +150,18 @@ class Window:
     def close(self) -> None:
         """Gives the display back."""
         pygame.display.quit()
+
+
+def window_within(seconds: float, again: float, opening: Opening, wanted_driver: str = "") -> Window:
+    """Opens a window as soon as there is a display. Raises NoScreen when there is none in so many seconds.
+
+    again: seconds from one try to the next.
+    """
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return Window(opening, wanted_driver)
+        except NoScreen:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(again)

@@ -10,7 +10,7 @@ from math import inf
 
 from msgspec import Struct
 
-from tests.bench import match, screen, storage
+from tests.bench import match, reader, screen, storage
 
 
 class Budget(Struct, frozen=True):
@@ -30,13 +30,16 @@ class Budget(Struct, frozen=True):
 
 
 MEASURES: dict[str, tuple[Callable[[], dict[str, float]], tuple[Budget, ...]]] = {
-    "replay_500": (match.replay_500, (Budget("median_ms", most=20),)),
+    "replay_500": (match.replay_500, (Budget("median_ms", most=20), Budget("kayak_median_ms", most=60))),
     "answers_per_second": (
         match.answers_per_second,
         tuple(Budget(name, least=subject.least) for name, subject in match.SUBJECTS.items()),
     ),
     "durable_entry": (storage.durable_entry, (Budget("p99_ms", most=10),)),
     "shelf_open": (storage.shelf_open, (Budget("ratio", most=1.2),)),
+    "tag_decoded_mb_per_second": (reader.decoding, tuple(Budget(name, least=2) for name in reader.STREAMS)),
+    "tag_told": (reader.told, (Budget("p99_ms", most=10),)),
+    "tag_answered": (screen.tag, (Budget("p99_ms", most=25),)),
     "first_frame": (screen.first_frame, (Budget("median_s", most=0.6), Budget("pss_mb", most=60))),
     "touch": (screen.touch, (Budget("p99_ms", most=20),)),
     "button": (screen.button, (Budget("p99_ms", most=30), Budget("slow_disk_p99_ms", most=30))),

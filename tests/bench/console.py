@@ -1,7 +1,7 @@
 """A whole console on SDL's dummy driver, for measuring."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -9,15 +9,19 @@ from typing import Any
 
 import sounds
 from companion import words
-from companion.config import Config
+from companion.config import Config, Reader
 from companion.devices import TableDevices, table_devices
+from companion.exchange import SticksExchange
 from companion.match.disk import PosixDisk
 from companion.match.journal import COLOURS, Player
+from companion.match.match import Match
 from companion.memory import Memory
+from companion.rules.kayak.setup import Setup as River
 from companion.rules.registry import GAMES
 from companion.rules.safari.setup import Setup
 from companion.stored_matches import StoredMatches
 from companion.table.cues import Sounded
+from companion.table.tags import Binding, Tag
 from companion.ui.screens.home import Home
 from companion.ui.screens.play import play_screen
 from companion.ui.screens.screen import Console, Screen
@@ -30,6 +34,7 @@ from hardware.inbox import Inbox
 from hardware.speaker import MixerSpeaker
 
 SIZE = (800, 480)
+NO_READER = Reader()
 
 
 class SlowDisk(PosixDisk):
@@ -88,16 +93,33 @@ def racing(console: Console) -> Screen:
     return play_screen(console, sitting)
 
 
+def cards(console: Console, tags: Sequence[Tag]) -> tuple[Screen, Match]:
+    """A match of Kayak Chaos in which every turn is a card held to the reader; each of the tags is one."""
+    players = [Player(name, colour) for name, colour in zip(("Ana", "Ben"), COLOURS, strict=False)]
+    sitting = console.house.begin(GAMES["kayak"], players, River(river="untracked"))
+    sitting.table.answer({"seat": 0}, "touch")
+    for tag in tags:
+        console.memory.tags.bind(tag, Binding("kayak", "action_card", {"do": "paddle"}))
+    return play_screen(console, sitting), sitting.table.match
+
+
 @contextmanager
 def console(
-    folder: Path, buttons: bool = False, sync: float = 0.0, first: Callable[[Console], Screen] | None = None
+    folder: Path,
+    buttons: bool = False,
+    sync: float = 0.0,
+    first: Callable[[Console], Screen] | None = None,
+    reader: Reader = NO_READER,
 ) -> Iterator[Loop]:
     """buttons: four real ones on mock pins. sync: seconds each fsync takes. first: makes the screen in front."""
     house = StoredMatches(folder, lambda: made.words, disk=SlowDisk(sync))
     header = Header(Board("Raspberry Pi 4 Model B Rev 1.4", rp1=False), "mock")
-    devices = on_pins(header) if buttons else table_devices(Config(factory="none"), 0.5, None)
+    devices = on_pins(header) if buttons else table_devices(Config(factory="none", reader=reader), 0.5, None)
     memory = Memory(folder, house.writer.ask)
-    made = Console(words.load(), house, GAMES, devices, memory, time.monotonic, Random(1), Sounded(devices.play))
+    exchange = SticksExchange(folder, house.shelf, memory, lambda: made.words)
+    made = Console(
+        words.load(), house, GAMES, devices, memory, time.monotonic, Random(1), Sounded(devices.play), exchange
+    )
     window = Window(Opening(SIZE))
     screens = Touchscreen(made, window, devices, lambda: Home(made), first(made) if first else None)
     loop = Loop(screens, window, header, devices.wait)

@@ -17,6 +17,7 @@ from typing import Any
 REPEATED = 7
 SAMPLES = 150
 IDLE_SECONDS = 60.0
+TAGS = ("010063E9AE", "0C000621A5")
 
 FIRST_FRAME = """
 import json, os, sys, time
@@ -101,6 +102,39 @@ def _button(sync: float) -> dict[str, float]:
     return _spread(took)
 
 
+def tag() -> dict[str, float]:
+    """Milliseconds from the last byte of a tag, sent over a pty, to the answer that it gives."""
+    from companion.config import Reader
+    from tests.bench.console import cards
+    from tests.bench.reader import frame_of
+
+    made: list[Any] = []
+
+    def first(console: Any) -> Any:
+        screen, match = cards(console, TAGS)
+        made.append(match)
+        return screen
+
+    master, slave = os.openpty()
+    with _loop(first=first, reader=Reader(os.ttyname(slave), "id12")) as bench:
+        bench.turn_for(1.0)
+        bench.run_in_background()
+        (match,), chance, took = made, Random(4), []
+        for number in range(SAMPLES):
+            sent, before = frame_of(bytes.fromhex(TAGS[number % 2])), len(match.steps)
+            os.write(master, sent[:-1])
+            time.sleep(0.05 + chance.random() * 0.05)
+            began = time.perf_counter()
+            os.write(master, sent[-1:])
+            while len(match.steps) == before:
+                assert time.perf_counter() - began < 2, "no answer was given"
+                time.sleep(0.0002)
+            took.append(1000 * (time.perf_counter() - began))
+    os.close(master)
+    os.close(slave)
+    return _spread(took)
+
+
 def idle() -> dict[str, float]:
     """Frames drawn and share of a core, in per cent, in a minute at rest: home without buttons, a match with four."""
     figures = {}
@@ -163,11 +197,13 @@ class Bench:
 
 
 @contextmanager
-def _loop(*, buttons: bool = False, sync: float = 0.0, first: Callable[..., Any] | None = None) -> Iterator[Bench]:
+def _loop(
+    *, buttons: bool = False, sync: float = 0.0, first: Callable[..., Any] | None = None, **further: Any
+) -> Iterator[Bench]:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from tests.bench.console import console
 
-    with tempfile.TemporaryDirectory() as folder, console(Path(folder), buttons, sync, first) as loop:
+    with tempfile.TemporaryDirectory() as folder, console(Path(folder), buttons, sync, first, **further) as loop:
         bench = Bench(loop.turn, loop.pin)
         loop.on_drawn = bench.note
         loop.show()

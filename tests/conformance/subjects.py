@@ -14,6 +14,8 @@ from companion.match import random_play
 from companion.match.correction import carry_out, propose
 from companion.match.journal import AUTOMATIC, COLOURS, Header, Line, Player, Record, encode, header, read
 from companion.match.match import Match
+from companion.rules.kayak.box import Box as KayakBox
+from companion.rules.kayak.setup import Setup as KayakSetup
 from companion.rules.niagara.setup import Setup as NiagaraSetup
 from companion.rules.question import Refused
 from companion.rules.registry import GAMES
@@ -50,6 +52,16 @@ def other_boxes(seats: int) -> Sequence[WhitewaterSetup]:
     ]
 
 
+def other_rivers(seats: int) -> Sequence[KayakSetup]:
+    """The river not tracked; everything else the other way round; and cards counted, some of them soon played out."""
+    return [
+        KayakSetup(river="untracked"),
+        KayakSetup(advanced="on", path="free", ring=0),
+        KayakSetup(box=KayakBox(counts=(12, 8, 10, 6, 5, 5, 4, 4), own=("counts",))),
+        KayakSetup(river="untracked", advanced="on", box=KayakBox(counts=(30, 0, 24, 0, 0, 0, 0, 0), own=("counts",))),
+    ]
+
+
 def by_the_letter(seats: int) -> Sequence[NiagaraSetup]:
     """The letter of the text."""
     return [NiagaraSetup("on")]
@@ -58,6 +70,7 @@ def by_the_letter(seats: int) -> Sequence[NiagaraSetup]:
 FURTHER_SETUPS: dict[str, Callable[[int], Sequence[Any]]] = {
     "safari": special_pairs,
     "whitewater": other_boxes,
+    "kayak": other_rivers,
     "niagara": by_the_letter,
 }
 """What a game can be set up with beside its switches, for a number of players."""

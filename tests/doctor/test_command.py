@@ -71,6 +71,13 @@ def test_this_machine_is_examined_with_an_exit_code_that_follows(tmp_path: Path)
     assert len(plain.stdout.splitlines()) == len(whole["findings"]) + 1
 
 
+def test_the_reader_s_port_is_the_one_of_the_settings(tmp_path: Path) -> None:
+    settings = tmp_path / "river-table.toml"
+    settings.write_text('[reader]\nport = "/dev/nobody-plugged-this-in"\n')
+    done = companion("doctor", "--config", str(settings), "--data", str(tmp_path))
+    assert "TROUBLE  Tag reader: Nothing is plugged in at /dev/nobody-plugged-this-in." in done.stdout
+
+
 def test_trouble_leaves_1_and_names_the_settings_that_are_wrong(tmp_path: Path) -> None:
     settings = tmp_path / "river-table.toml"
     settings.write_text("[buttons]\nroll = 99\n")

@@ -6,7 +6,8 @@ import pytest
 
 from companion import words
 from companion.headless.play import Play
-from companion.headless.prompts import Press, Typed
+from companion.headless.prompts import Presented, Press, Typed
+from companion.headless.saying import Lines
 from companion.rules.safari import GAME
 from companion.rules.safari.setup import Setup
 from companion.table.buttons import Button
@@ -15,7 +16,7 @@ from companion.table.voice import voice_of
 from tests.clock import HandClock
 from tests.play import start
 
-Script = Sequence[Press | Button | float]
+Script = Sequence[Press | Presented | Button | float]
 
 
 class Hand:
@@ -24,11 +25,15 @@ class Hand:
     def __init__(self, clock: HandClock, script: Script) -> None:
         self._clock = clock
         self._script = list(script)
+        self.lit: frozenset[Button] = frozenset()
 
-    def next(self, timeout: float | None = None) -> Press | None:
+    def light(self, buttons: frozenset[Button]) -> None:
+        self.lit = buttons
+
+    def next(self, timeout: float | None = None) -> Press | Presented | None:
         while self._script:
             match self._script[0]:
-                case Press() as press:
+                case Press() | Presented() as press:
                     self._script.pop(0)
                     return press
                 case str(button):
@@ -46,7 +51,7 @@ class Hand:
 class Hasty(Hand):
     """Presses button after button; each takes a second, and none waits for the clock."""
 
-    def next(self, timeout: float | None = None) -> Press | None:
+    def next(self, timeout: float | None = None) -> Press | Presented | None:
         self._clock.advance(1)
         return super().next(timeout)
 
@@ -60,7 +65,7 @@ class Evening:
         self.said: list[str] = []
         table = Table(self.match, clock)
         voice = voice_of(words.load(), GAME, self.match.header)
-        play = Play(table, voice, self.said.append, hand(clock, script), lambda: True)
+        play = Play(table, voice, Lines(self.said.append), hand(clock, script), lambda: True)
         table.listeners.append(play)
         self.left = False
         try:

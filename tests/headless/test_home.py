@@ -8,6 +8,7 @@ import pytest
 from companion import words
 from companion.headless.home import Home
 from companion.headless.prompts import Press
+from companion.headless.saying import Lines
 from companion.match.journal import Header, read
 from companion.rules.registry import GAMES
 from companion.rules.whitewater import GAME
@@ -45,7 +46,7 @@ class Visit:
 
     def press(self, *script: Press | Button | float) -> None:
         """Begins a match of Whitewater, and presses on until nobody does any more."""
-        Home(self.house, self.boxes, GAMES, words.load(), self.said.append, Hand(self.clock, script)).run(GAME)
+        Home(self.house, self.boxes, GAMES, words.load(), Lines(self.said.append), Hand(self.clock, script)).run(GAME)
 
     def heard(self, text: str) -> bool:
         return any(text in line for line in self.said)

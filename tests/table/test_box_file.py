@@ -15,10 +15,10 @@ from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box, box_fault
 from companion.rules.whitewater.course import SLOTS, SPACES, Course, Crossing, Land, Tile
 from companion.table import box_file
-from companion.table.box_file import UnfitBox
 from companion.table.box_words import told, told_fault
 from companion.table.boxes import example, following, typed
 from companion.table.copies import COPIES
+from companion.table.hand_written import Unfit
 
 Spoil = Callable[[dict[str, Any]], object]
 
@@ -53,7 +53,7 @@ def read(file: object, over: Box = EXAMPLE) -> Box:
 
 def refused(file: object) -> str:
     """What is said of a file that holds no box."""
-    with pytest.raises(UnfitBox) as raised:
+    with pytest.raises(Unfit) as raised:
         read(file)
     return told_fault(EN, GAME, raised.value.fault)
 
@@ -227,6 +227,7 @@ def test_a_fault_is_named_by_its_place_and_what_may_stand_there(spoil: Spoil, pl
         (b'{"tiles": ""}', 'a whole number, not ""'),
         ('{"podiums": "Gepäck"}'.encode(), 'not "Gepäck"'),
         (b'{"own": [true]}', "not true"),
+        (b'{"tiles": 22, "tiles": 24}', "“tiles” stands there twice."),
         (b'{"own": ["true"]}', "“true” is not known"),
     ],
 )
@@ -247,15 +248,15 @@ def test_what_is_found_can_be_shown_anywhere_and_is_short() -> None:
 def test_whatever_is_written_it_is_a_box_or_said_why_not(file: object) -> None:
     try:
         assert box_fault(read(file)) is None
-    except UnfitBox as unfit:
+    except Unfit as unfit:
         said = told_fault(EN, GAME, unfit.fault)
-        assert "box.fault" not in said
+        assert "file.fault" not in said
         assert not [fact for fact in ("found", "known", "field", "line", "column") if f"{{{fact}}}" in said]
 
 
 @given(st.binary(max_size=60))
 def test_no_bytes_are_too_strange(data: bytes) -> None:
-    with suppress(UnfitBox):
+    with suppress(Unfit):
         read(data)
 
 

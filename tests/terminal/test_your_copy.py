@@ -1,7 +1,7 @@
 """Whitewater set up from the keyboard: the table's own copy is shown, typed in once, and played with."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,65 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import words
-from companion.match.journal import Header, Record, read
-from companion.rules.registry import GAMES
 from companion.rules.whitewater import GAME
 from companion.rules.whitewater.box import Box, box_fault
-from companion.stored_boxes import StoredBoxes
-from companion.stored_matches import StoredMatches
 from companion.table import box_file
 from companion.table.boxes import typed
-from companion.terminal.home import Home
 from companion.terminal.whitewater import typed_in
-from tests.clock import HandClock
 from tests.terminal.typist import Typist
+from tests.terminal.visits import Visit
 
 TO_THE_COPY = ("whitewater", "Ana, Ben", "", "")
 """Two players, the die rolled by the console, the board not mapped."""
 MAPPED = ("whitewater", "Ana, Ben", "", "mapped")
-
-
-class Visit:
-    """Somebody at home with a data folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        clock = HandClock()
-        self.house = StoredMatches(folder, words.load, clock)
-        self.boxes = StoredBoxes(folder, self.house.writer.ask)
-        self._clock = clock
-
-    def type(self, *script: str, language: str = "en") -> Typist:
-        typist = Typist(self._clock, script)
-        Home(self.house, self.boxes, GAMES, words.load(language), typist).run()
-        return typist
-
-    @property
-    def records(self) -> list[Record]:
-        """Of the matches begun here, once all is written."""
-        self.house.close()
-        return [read(path.read_bytes()) for path in sorted((self.folder / "matches").glob("*"))]
-
-    @property
-    def header(self) -> Header:
-        (record,) = self.records
-        return record.header
-
-
-@pytest.fixture
-def visit(tmp_path: Path) -> Iterator[Callable[[], Visit]]:
-    """Begins a visit, once all that was written before is on the disk."""
-    visits: list[Visit] = []
-
-    def begin() -> Visit:
-        for each in visits:
-            each.house.close()
-        visits.append(Visit(tmp_path))
-        return visits[-1]
-
-    yield begin
-    for each in visits:
-        each.house.close()
 
 
 def lines_about(typist: Typist, what: str) -> list[str]:

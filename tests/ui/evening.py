@@ -15,6 +15,7 @@ from pygame.event import Event
 import sounds
 from companion import words
 from companion.devices import Keys, TableDevices
+from companion.exchange import SticksExchange
 from companion.match.index import Row
 from companion.match.journal import Player
 from companion.memory import Memory
@@ -111,7 +112,16 @@ class Evening:
         self.memory.played(names)
         cues = Sounded(self.devices.play)
         self.console = Console(
-            spoken, self.house, GAMES, self.devices, self.memory, self.clock, Random(7), cues, kiosk=False
+            spoken,
+            self.house,
+            GAMES,
+            self.devices,
+            self.memory,
+            self.clock,
+            Random(7),
+            cues,
+            SticksExchange(folder, self.house.shelf, self.memory, lambda: spoken),
+            kiosk=False,
         )
         self.window = Window(Opening(size, strip=HEIGHT))
         self.loop = Touchscreen(self.console, self.window, self.devices, lambda: Home(self.console))

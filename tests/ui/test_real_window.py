@@ -10,28 +10,18 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
-from companion import words
-from companion.config import Config
-from companion.devices import table_devices
 from companion.match.journal import entries, read
-from companion.memory import FILE, Memory
-from companion.rules.registry import GAMES
-from companion.stored_matches import StoredMatches
-from companion.table.cues import Sounded
-from companion.ui.frame import Frame, touchable
-from companion.ui.layout import Box
-from companion.ui.screens.home import Home
-from companion.ui.screens.screen import Console
+from companion.memory import FILE
+from companion.ui.frame import Frame
 from companion.ui.strip import HEIGHT
-from companion.ui.touchscreen import Touchscreen
-from companion.ui.window import Opening, Window
+from companion.ui.window import Opening
+from tests.ui.twin import Twin, apart
 
 SIZE = (800, 480)
 NEEDED = ("Xvfb", "xdotool")
@@ -84,44 +74,6 @@ class Display:
         self._server.wait()
 
 
-class Twin:
-    """The same console in this process."""
-
-    def __init__(self, data: Path) -> None:
-        self.house = StoredMatches(data, lambda: self.console.words)
-        self.devices = table_devices(Config(), 0.0, None)
-        memory = Memory(data, self.house.writer.ask, 0.0)
-        cues = Sounded(self.devices.play)
-        self.console = Console(words.load(), self.house, GAMES, self.devices, memory, time.monotonic, Random(1), cues)
-        self.window = Window(Opening(SIZE, strip=HEIGHT))
-        self.loop = Touchscreen(self.console, self.window, self.devices, lambda: Home(self.console))
-        self.loop.show()
-
-    def turn(self, events: Sequence[pygame.event.Event] = ()) -> None:
-        self.loop.turn(events)
-        self.loop.show()
-
-    def find(self, text: str, nth: int = 0) -> Box:
-        """Where the `nth` thing to touch with this text, icon or title is, as soon as there is one."""
-        deadline = time.monotonic() + 5
-        while not (found := self.named(text)):
-            assert time.monotonic() < deadline, (text, self.loop.frame)
-            self.turn()
-        return found[nth]
-
-    def named(self, text: str) -> list[Box]:
-        return [
-            touched.box
-            for widget in self.loop.frame
-            if (touched := touchable(widget)) and touched.enabled
-            if text in (getattr(touched, field, None) for field in ("text", "title", "name", "icon"))
-        ]
-
-    def close(self) -> None:
-        self.house.close()
-        self.window.close()
-
-
 class Evening:
     """The real console on its display, and its twin."""
 
@@ -131,7 +83,7 @@ class Evening:
             data.mkdir()
             (data / FILE).write_bytes(NAMES)
         self.display = Display(folder)
-        self.twin = Twin(folder / "twin")
+        self.twin = Twin(folder / "twin", Opening(SIZE, strip=HEIGHT))
         environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "companion", "--data", str(self.data), "--surface", "touchscreen", "--lang", "en"],
@@ -148,33 +100,19 @@ class Evening:
         deadline = time.monotonic() + within
         while True:
             self.twin.turn()
-            difference = self.difference()
+            real = self.display.picture().subsurface(pygame.Rect(0, 0, *SIZE))
+            difference = apart(real, self.twin.window.picture)
             if difference < 1.0 and self.twin.loop.frame != self._before:
                 return
             assert time.monotonic() < deadline, f"the window differs from its twin by {difference:.1f} of 255"
             time.sleep(0.05)
 
-    def difference(self) -> float:
-        """How far the real picture is from the twin's, averaged over all pixels and colours."""
-        box = pygame.Rect(0, 0, *SIZE)
-        real = self.display.picture().subsurface(box)
-        own = self.twin.window.picture.subsurface(box)
-        apart = real.convert(own).copy()
-        apart.blit(own, (0, 0), special_flags=pygame.BLEND_SUB)
-        other = own.copy()
-        other.blit(real.convert(own), (0, 0), special_flags=pygame.BLEND_SUB)
-        apart.blit(other, (0, 0), special_flags=pygame.BLEND_ADD)
-        red, green, blue, _ = pygame.transform.average_color(apart)
-        return (red + green + blue) / 3
-
     def click(self, text: str, nth: int = 0) -> None:
         """Clicks in both, and waits until both show the same again."""
-        x, y = self.twin.find(text, nth).centre
         self._before = self.twin.loop.frame
+        x, y = self.twin.find(text, nth).centre
         self.display.do("mousemove", str(x), str(y), "click", "1")
-        mouse = {"button": 1, "pos": (x, y), "touch": False}
-        self.twin.turn([pygame.event.Event(pygame.MOUSEBUTTONDOWN, mouse)])
-        self.twin.turn([pygame.event.Event(pygame.MOUSEBUTTONUP, mouse)])
+        self.twin.click((x, y))
 
     def close(self) -> None:
         self.process.terminate()

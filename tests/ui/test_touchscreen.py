@@ -1,6 +1,6 @@
 """The loop's own rules: what a touch means, when BACK acts, what is closed, lamps, and rest when nothing happens."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +9,8 @@ import pytest
 from pygame.event import Event
 
 from companion import words
-from companion.table.buttons import Button
+from companion.table.buttons import BUTTONS, Button
+from companion.table.tags import Tag
 from companion.ui import widgets
 from companion.ui.examples.sample import Hand, console
 from companion.ui.frame import Frame
@@ -17,14 +18,17 @@ from companion.ui.layout import Box, Point, Size
 from companion.ui.pictures import TOPICS
 from companion.ui.screens.answering import Choose
 from companion.ui.screens.home import Begin
+from companion.ui.screens.log import Log
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.players import Name
+from companion.ui.screens.reader import Reader
 from companion.ui.screens.screen import BACK, STAY, GoHome, Leave, Plain, Screen, Show, Step
 from companion.ui.style import Style
 from companion.ui.touchscreen import Touchscreen
 from companion.ui.widgets import Action
 from companion.ui.window import Opening, Window
 from hardware.pulses import LAMP_PULSE
+from hardware.reader.keyboard import Keyboard
 from tests.ui.evening import TOUCHES, TURN, Evening, Touch, finger, mouse
 
 SIZE = (480, 320)
@@ -32,13 +36,14 @@ LEFT, RIGHT = Box(20, 100, 200, 100), Box(260, 100, 200, 100)
 
 
 class Two(Plain):
-    """Two buttons side by side. acted, pressed: what came of them. closed, built: how often that happened."""
+    """Two buttons side by side. acted, pressed, tags: what came of them. closed, built: how often that happened."""
 
     def __init__(self) -> None:
         self.buttons = [widgets.Button(LEFT, "One", "one"), widgets.Button(RIGHT, "Two", "two")]
         self.acted: list[Action] = []
         self.pressed: list[tuple[Button, bool]] = []
         self.takes_presses = True
+        self.tags: list[Tag] = []
         self.next: Step = STAY
         self.on_tick: Callable[[], None] = lambda: None
         self.closed = self.built = 0
@@ -54,6 +59,10 @@ class Two(Plain):
     def press(self, button: Button, held: bool, at: float) -> Step | None:
         self.pressed.append((button, held))
         return STAY if self.takes_presses else None
+
+    def tagged(self, tag: Tag, at: float) -> Step:
+        self.tags.append(tag)
+        return STAY
 
     def tick(self) -> Step:
         self.on_tick()
@@ -280,10 +289,39 @@ def test_presses_that_come_in_together_each_mean_what_the_one_before_has_left(ta
     assert two.acted == ["one", "two"]
 
 
+def stroke(key: int, letter: str = "") -> Sequence[Event]:
+    """A key goes down and up."""
+    return [Event(pygame.KEYDOWN, key=key, unicode=letter), Event(pygame.KEYUP, key=key)]
+
+
 def test_keys_are_the_table_s_buttons(table: Table) -> None:
     for key, button in ((pygame.K_r, "roll"), (pygame.K_s, "splash"), (pygame.K_RETURN, "ok")):
-        table.turn([Event(pygame.KEYDOWN, key=key), Event(pygame.KEYUP, key=key)])
+        table.turn(stroke(key))
         assert table.two.pressed.pop() == (button, False)
+
+
+@pytest.mark.parametrize("busy", [0.0, 0.12, 3.0])
+@pytest.mark.parametrize("heap", range(1, 12))
+def test_a_scan_is_one_and_no_press_however_long_the_loop_was_busy_meanwhile(
+    table: Table, heap: int, busy: float
+) -> None:
+    """heap: keys that are heard of in one turn. busy: seconds that each turn takes."""
+    table.devices.scanner = Keyboard()
+    scan = [stroke(pygame.K_0 + int(digit), digit) for digit in "0006547886"] + [stroke(pygame.K_RETURN, "\r")]
+    for begin in range(0, len(scan), heap):
+        table.turn([event for strokes in scan[begin : begin + heap] for event in strokes])
+        table.clock.advance(busy)
+    table.turn()
+    assert (table.two.tags, table.two.pressed) == (["0063E9AE"], [])
+
+
+def test_digits_and_enter_typed_by_hand_are_keys(table: Table) -> None:
+    table.devices.scanner = Keyboard()
+    for strokes in [*(stroke(pygame.K_0 + int(digit), digit) for digit in "0006547886"), stroke(pygame.K_RETURN, "\r")]:
+        table.turn(strokes)
+        for _ in range(5):
+            table.turn()
+    assert (table.two.tags, table.two.pressed) == ([], [("ok", False)])
 
 
 # Screens that come and go
@@ -330,10 +368,10 @@ def test_a_screen_may_end_the_console(table: Table) -> None:
 
 def test_screens_are_closed_when_something_breaks(table: Table) -> None:
     def broken() -> None:
-        raise ZeroDivisionError
+        raise KeyboardInterrupt
 
     table.two.on_tick = broken
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(KeyboardInterrupt):
         table.leave()
     assert table.two.closed == 1
 
@@ -441,3 +479,237 @@ def test_a_resized_window_is_touched_where_it_now_shows_things(table: Table) -> 
     table.loop.show()
     table.tap((700, 430), touch=finger)
     assert table.two.acted == ["far"]
+
+
+# What goes wrong
+
+
+class Wrong(Two):
+    """A screen that fails wherever it is told to."""
+
+    fails: str = ""
+
+    def _fail(self, where: str) -> None:
+        if self.fails == where:
+            raise ZeroDivisionError(where)
+
+    def frame(self, style: Style) -> Frame:
+        self._fail("frame")
+        return super().frame(style)
+
+    def act(self, action: Action) -> Step:
+        self._fail("act")
+        return super().act(action)
+
+    def press(self, button: Button, held: bool, at: float) -> Step | None:
+        self._fail("press")
+        return super().press(button, held, at)
+
+    def tick(self) -> Step:
+        self._fail("tick")
+        return super().tick()
+
+    def close(self) -> None:
+        super().close()
+        self._fail("close")
+
+
+class Spoilt(Table):
+    """A console with a screen in front that may fail."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.wrong = Wrong()
+        self.front(self.wrong)
+
+    def front(self, screen: Screen) -> None:
+        self.loop._go(Show(screen))
+        self.loop.show()
+
+    def fail(self, where: str, screen: "Wrong | None" = None) -> None:
+        """Something goes wrong in the screen in front, and the loop goes on."""
+        (screen or self.wrong).fails = where
+        match where:
+            case "act":
+                self.loop._safely(lambda: self.tap(LEFT.centre))
+            case "press":
+                self.loop._safely(lambda: self.press("ok"))
+            case "frame":
+                self.loop._safely(self.loop.show)
+            case _:
+                self.loop._safely(self.turn)
+        self.loop.show()
+
+    def touch_on(self) -> None:
+        """Goes on from the word about it."""
+        self.touch("back", mouse)
+        self.wait(0.2)
+
+
+@pytest.fixture
+def spoilt(tmp_path: Path) -> Iterator[Spoilt]:
+    spoilt = Spoilt(tmp_path)
+    yield spoilt
+    spoilt.close()
+
+
+@pytest.mark.parametrize("where", ["act", "press", "tick", "frame"])
+def test_after_a_screen_has_failed_there_is_a_word_and_then_home(spoilt: Spoilt, where: str) -> None:
+    spoilt.fail(where)
+    word: Screen = spoilt.loop.screen
+    assert isinstance(word, Reader)
+    spoilt.touch_on()
+    assert spoilt.loop.screen is spoilt.homes[-1]
+    assert (spoilt.wrong.closed, spoilt.two.closed) == (1, 1)
+    assert spoilt.loop._left is None
+
+
+def test_one_that_will_not_even_close_is_left_behind(spoilt: Spoilt) -> None:
+    spoilt.wrong.close = lambda: 1 / 0  # type: ignore[assignment]
+    spoilt.fail("tick")
+    spoilt.touch_on()
+    assert spoilt.loop.screen is spoilt.homes[-1]
+
+
+def test_what_fails_at_home_too_is_given_up(spoilt: Spoilt) -> None:
+    for _ in range(3):
+        spoilt.front(again := Wrong())
+        spoilt.fail("tick", again)
+    assert spoilt.loop._left == Leave("failed")
+
+
+def test_failures_far_apart_are_each_seen_to(spoilt: Spoilt) -> None:
+    for _ in range(10):
+        spoilt.front(again := Wrong())
+        spoilt.fail("tick", again)
+        assert spoilt.loop._left is None
+        spoilt.wait(150)
+
+
+def test_devices_that_fail_are_opened_again_and_the_screen_stays(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(table.devices, "retry", lambda: opened.append("again"))
+    monkeypatch.setattr(table.devices, "advance", lambda now: 1 / 0)
+    table.loop.turn(())
+    assert opened == ["again"]
+    assert table.loop.screen is table.two
+
+
+def raced(evening: Evening) -> None:
+    for action in (Begin("safari"), Name("Ana"), Name("Ben"), "next", "start", Choose(0)):
+        evening.touch(action, finger)
+    evening.wait(10)
+
+
+def test_a_match_goes_on_from_its_record_after_its_screen_has_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, SIZE)
+    raced(evening)
+    with monkeypatch.context() as spoilt:
+        spoilt.setattr(PlayScreen, "frame", lambda *_: 1 / 0)
+        evening.loop._safely(evening.loop.show)
+    evening.loop.show()
+    evening.touch("back", finger)
+    (waiting,) = evening.house.unfinished()
+    assert waiting.answers >= 3
+    evening.touch("go_on", finger)
+    assert isinstance(evening.loop.screen, PlayScreen)
+    evening.close()
+
+
+def test_what_fails_in_front_of_a_match_leaves_the_match_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path, SIZE)
+    raced(evening)
+    play = evening.loop.screen
+    evening.touch("log", finger)
+    with monkeypatch.context() as spoilt:
+        spoilt.setattr(Log, "frame", lambda *_: 1 / 0)
+        evening.loop._safely(evening.loop.show)
+    evening.loop.show()
+    evening.touch("back", finger)
+    assert evening.loop.screen is play
+    evening.close()
+
+
+# Rest
+
+
+class Resting(Table):
+    """A console whose screen goes dim after ten seconds."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.loop = Touchscreen(self.console, self.window, self.devices, self.home, self.two, dim=10.0)
+        self.loop.show()
+
+    @property
+    def dim(self) -> bool:
+        """Whether the middle of the picture is darker than it was awake."""
+        return sum(self.window._picture.get_at(LEFT.centre)[:3]) < self.bright / 2
+
+    def see(self) -> None:
+        self.loop.show()
+        self.bright = sum(self.window._picture.get_at(LEFT.centre)[:3])
+
+
+@pytest.fixture
+def resting(tmp_path: Path) -> Iterator[Resting]:
+    resting = Resting(tmp_path)
+    resting.see()
+    yield resting
+    resting.close()
+
+
+def test_a_screen_at_which_nothing_happens_goes_dim_with_its_lamps(resting: Resting) -> None:
+    resting.wait(9)
+    assert not resting.dim
+    resting.wait(2)
+    assert resting.dim
+    assert resting.table.shown.lit == frozenset()
+
+
+@pytest.mark.parametrize("touch", TOUCHES, ids=lambda touch: touch.__name__)
+def test_the_touch_that_wakes_it_does_nothing_else(resting: Resting, touch: Touch) -> None:
+    resting.wait(11)
+    resting.tap(LEFT.centre, touch=touch)
+    assert not resting.dim
+    assert resting.two.acted == []
+    resting.wait(1)
+    resting.tap(LEFT.centre, touch=touch)
+    assert resting.two.acted == ["one"]
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_the_button_that_wakes_it_does_nothing_else(resting: Resting, button: Button) -> None:
+    resting.wait(11)
+    resting.press(button, lasts=30)
+    assert not resting.dim
+    assert resting.two.pressed == []
+    resting.press(button)
+    assert resting.two.pressed == [(button, False)]
+
+
+def test_whoever_does_something_keeps_it_awake(resting: Resting) -> None:
+    for _ in range(4):
+        resting.wait(8)
+        resting.press("ok")
+    assert not resting.dim
+
+
+def test_it_never_goes_dim_while_something_moves(resting: Resting) -> None:
+    resting.two.moving = True
+    resting.wait(30)
+    assert not resting.dim
+    resting.two.moving = False
+    resting.wait(11)
+    assert resting.dim
+
+
+def test_without_a_time_it_never_goes_dim(table: Table) -> None:
+    table.wait(400)
+    before = table.window._picture.get_at(LEFT.centre)
+    table.loop.show()
+    assert table.window._picture.get_at(LEFT.centre) == before

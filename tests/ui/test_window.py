@@ -18,7 +18,7 @@ from companion.ui.theme import HOME, KAYAK, SAFARI
 from companion.ui.turning import ROTATIONS, Rotation, upright
 from companion.ui.typesetting import Typesetter
 from companion.ui.widgets import Button, Label, Panel, Ring
-from companion.ui.window import NoScreen, Opening, Window
+from companion.ui.window import NoScreen, Opening, Window, window_within
 from tests.ui.frames import turn
 
 SIZE = (800, 480)
@@ -109,6 +109,30 @@ def test_without_a_display_it_says_which_one_was_wanted_and_why_not(monkeypatch:
         Window(Opening(SIZE), "carrier-pigeon")
     assert refused.value.driver == "carrier-pigeon"
     assert refused.value.detail
+
+
+def test_a_display_that_comes_late_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "carrier-pigeon")
+    tries: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        tries.append(seconds)
+        if len(tries) == 3:
+            monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+    monkeypatch.setattr("companion.ui.window.time.sleep", sleep)
+    window = window_within(60.0, 0.25, Opening(SIZE))
+    assert tries == [0.25] * 3
+    window.close()
+
+
+def test_a_display_that_never_comes_is_not_waited_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "carrier-pigeon")
+    for patience in (0.0, 0.2):
+        began = perf_counter()
+        with pytest.raises(NoScreen):
+            window_within(patience, 0.05, Opening(SIZE), "carrier-pigeon")
+        assert patience <= perf_counter() - began < patience + 1
 
 
 def test_a_screen_that_is_filled_has_no_arrow() -> None:

@@ -58,6 +58,8 @@ def needed(game: Game) -> Iterator[str]:
     yield from (f"switch.{switch.name}" for switch in game.switches)
     for aid in game.aids:
         yield from (f"aid.{aid.name}", f"aid.{aid.name}.hint")
+    for component in game.component_kinds:
+        yield from (f"component.{component.name}", f"components.{component.name}")
 
 
 def option_messages(kind: str, parts: dict[str, Form]) -> Iterator[str]:
@@ -93,6 +95,8 @@ def known_facts(game: Game) -> Iterator[tuple[str, set[str]]]:
         yield f"ruling.{kind.name}", set(kind.facts)
     for reason in game.reasons:
         yield f"why_not.{reason.name}", set(reason.facts)
+    for component in game.component_kinds:
+        yield f"component.{component.name}", {"colour"} | set(component.parts)
 
 
 def pieces(question: QuestionKind) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Niagara: two canoes a player, gems on the shore, and a river that carries everything towards the falls."""
 
+from companion.rules.niagara.components import KINDS, components
 from companion.rules.niagara.inclination import inclination
 from companion.rules.niagara.invariants import broken
 from companion.rules.niagara.rulebook import Niagara
@@ -21,4 +22,6 @@ GAME = Game(
     rulebook=Niagara,
     broken=broken,
     inclination=inclination,
+    component_kinds=KINDS,
+    components=components,
 )

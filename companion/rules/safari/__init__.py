@@ -2,6 +2,7 @@
 
 from companion.rules.rulebook import Game
 from companion.rules.safari.aids import AIDS
+from companion.rules.safari.components import KINDS, components
 from companion.rules.safari.invariants import broken
 from companion.rules.safari.rulebook import Safari
 from companion.rules.safari.setup import SEATS, SWITCHES, Setup, refusal
@@ -21,4 +22,6 @@ GAME = Game(
     rulebook=Safari,
     broken=broken,
     aids=AIDS,
+    component_kinds=KINDS,
+    components=components,
 )

@@ -3,6 +3,7 @@
 from companion.rules.rulebook import BoxData, Game
 from companion.rules.whitewater.board import board
 from companion.rules.whitewater.box import Box, box_fault
+from companion.rules.whitewater.components import KINDS, components
 from companion.rules.whitewater.inclination import inclination
 from companion.rules.whitewater.invariants import broken
 from companion.rules.whitewater.rulebook import Whitewater
@@ -25,4 +26,6 @@ GAME = Game(
     map=board,
     box=BoxData(Box, box_fault),
     inclination=inclination,
+    component_kinds=KINDS,
+    components=components,
 )

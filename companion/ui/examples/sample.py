@@ -13,10 +13,13 @@ from companion.match.match import Match
 from companion.rules.registry import GAMES
 from companion.rules.rulebook import Game
 from companion.table.cues import Sound
+from companion.table.exchange import GOODS, Done, Found, Goods, Place
 from companion.table.house import Sitting
 from companion.table.table import Table
-from companion.ui.screens.screen import ButtonState, Console, DeviceState
+from companion.table.tags import Binding, Tag
+from companion.ui.screens.screen import ButtonState, Console, DeviceState, ReaderState
 from companion.words import Words
+from hardware.reader.decoder import Frames
 
 BEGAN = datetime(2026, 5, 1, 18, 30, tzinfo=UTC)
 NAMES = ("Magdalena", "Ben", "Štěpán", "Íñigo", "Günther", "Ottilie")
@@ -114,6 +117,9 @@ class SampleDevices:
             ButtonState("back", False, 4, 118, "jittery"),
         )
 
+    def reader(self) -> ReaderState | None:
+        return ReaderState("rdm6300", "/dev/ttyUSB0", Frames(good=214, bad=3, ghost=1))
+
     def play(self, sound: Sound) -> None:
         self.played.append(sound)
 
@@ -124,6 +130,19 @@ class SampleDevices:
         """Nothing changes."""
 
 
+class SampleTags:
+    """Remembers until it is dropped."""
+
+    def __init__(self) -> None:
+        self.bindings: dict[Tag, Binding] = {}
+
+    def bind(self, tag: Tag, binding: Binding) -> None:
+        self.bindings[tag] = binding
+
+    def unbind(self, tag: Tag) -> None:
+        del self.bindings[tag]
+
+
 class SampleMemory:
     """Remembers until it is dropped."""
 
@@ -132,6 +151,7 @@ class SampleMemory:
         self.volume = 0.8
         self.language = "en"
         self._boxes: dict[str, Any] = {}
+        self.tags = SampleTags()
 
     def played(self, names: Sequence[str]) -> None:
         self.names = (*names, *(name for name in self.names if name not in names))
@@ -155,6 +175,37 @@ class SampleMemory:
         self._boxes[game.name] = box
 
 
+class SampleExchange:
+    """A stick with something of everything on it, and a folder of the console's own."""
+
+    def __init__(self) -> None:
+        self.done = Done(over=True)
+        self.asked: list[tuple[str, Place, Goods, bool]] = []
+
+    def places(self) -> Sequence[Place]:
+        return (Place("/media/river-table/FAMILY"), Place("/var/lib/river-table/exchange", stick=False))
+
+    def look(self, place: Place) -> Sequence[Found] | None:
+        if not place.stick:
+            return [Found(goods) for goods in GOODS]
+        fault = "…-000007ea.jsonl cannot be used: line 12 is torn."
+        return [
+            Found("matches", 3, 24, 1, (fault,)),
+            Found("tags", 0, 60, 2),
+            Found("boxes", 1),
+            Found("settings", 0, 1),
+        ]
+
+    def forget(self) -> None:
+        """It is always the same."""
+
+    def save(self, place: Place, goods: Goods) -> None:
+        self.asked.append(("save", place, goods, False))
+
+    def take(self, place: Place, goods: Goods, replace: bool) -> None:
+        self.asked.append(("take", place, goods, replace))
+
+
 class Unheard:
     """Hears everything and says nothing."""
 
@@ -169,4 +220,6 @@ def console(words: Words, clock: Hand | None = None, unfinished: int = 2) -> Con
     """A console with everything on it. clock: to be moved by hand."""
     hand = clock or Hand()
     house = SampleHouse(hand, unfinished)
-    return Console(words, house, GAMES, SampleDevices(), SampleMemory(), hand, Random(7), Unheard(), kiosk=True)
+    return Console(
+        words, house, GAMES, SampleDevices(), SampleMemory(), hand, Random(7), Unheard(), SampleExchange(), kiosk=True
+    )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
+from companion.ui.screens.carrying import Carrying, Choose
 from companion.ui.screens.dice import Dice, Take
 from companion.ui.screens.hardware_page import HardwarePage, Look
 from companion.ui.screens.screen import Console, Screen
@@ -32,6 +33,9 @@ def examples(console: Console) -> dict[str, Callable[[], Screen]]:
         "hardware": lambda: HardwarePage(console),
         "hardware-buttons": lambda: after(HardwarePage(console), Look("buttons")),
         "settings": lambda: SettingsScreen(console),
+        "carrying": lambda: Carrying(console),
+        "carrying-own": lambda: after(Carrying(console), "elsewhere"),
+        "carrying-matches": lambda: after(Carrying(console), Choose("matches")),
         "settings-about": lambda: after(SettingsScreen(console), "about"),
         "settings-language": lambda: Languages(console),
         "settings-names": lambda: Names(console),

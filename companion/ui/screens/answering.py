@@ -7,7 +7,7 @@ from companion.match.answerers import fixed
 from companion.rules.question import Option, Parts, Question, Range, RuledOut
 from companion.table.buttons import Button, Focus, Give, Meaning, Moved, OpenMenu, Roll
 from companion.table.draft import begin
-from companion.ui.screens.narrowing import Narrowing, Pick
+from companion.ui.screens.narrowing import Among, Narrowing, Pick
 from companion.ui.widgets import Action
 
 
@@ -54,6 +54,13 @@ class Beside:
     name: str
 
 
+@dataclass(frozen=True)
+class Look:
+    """Turns the eye elsewhere on a board that is larger than the screen. by: so many of its parts onward."""
+
+    by: int
+
+
 ROLL, DONE, OPTIONS, MENU, EARLIER, LATER = "roll", "done", "options", "menu", "earlier", "later"
 BACKWARD = "backward"
 """Opens again what was said last of an answer."""
@@ -71,6 +78,8 @@ class Answering:
     number: the place of the buttons among them; one past the last and on: Done, and what else there is.
     begins: by part, the number that is counted from, where that is not the least.
     page: the page turned to, counted from the one where the buttons are.
+    looks: ways to look elsewhere on the board, which the buttons come to behind the answers and what is beside them.
+    looked: how far on from where the action is one looks, in parts of the board.
     way_out: the action behind all others.
     """
 
@@ -83,11 +92,14 @@ class Answering:
         walk: Sequence[int] | None = None,
         parts: Sequence[str] = (),
         begins: Mapping[str, int] | None = None,
+        looks: Sequence[Look] = (),
     ) -> None:
         listed = [option.parts for option in question.options]
         self.question = question
         self.ruled_out: list[RuledOut] = [out for out in question.ruled_out() if out[0].parts not in listed]
         self.beside = tuple(beside)
+        self.looks = tuple(looks)
+        self.looked = 0
         self.way_out = way_out
         self.walk = tuple(range(len(question.options)) if walk is None else walk)
         self.narrowing = Narrowing(question, parts)
@@ -130,6 +142,8 @@ class Answering:
     @property
     def against(self) -> tuple[int, ...]:
         """What is ruled out among what agrees with the parts that are said, by its places."""
+        if self.narrowing.settled:
+            return ()
         said = self.narrowing.draft.fixed.items()
         return tuple(at for at, (option, _) in enumerate(self.ruled_out) if said <= option.parts.items())
 
@@ -137,7 +151,7 @@ class Answering:
     def stops(self) -> tuple[Action, ...]:
         """What the buttons come to while an option is to be chosen; the faces of a die are all one: to roll it."""
         answers: tuple[Action, ...] = self.narrowing.offered or tuple(Choose(at) for at in self.left)
-        return (*((ROLL,) if self.question.chance else answers), *self.beside, self.way_out)
+        return (*((ROLL,) if self.question.chance else answers), *self.beside, *self.looks, self.way_out)
 
     @property
     def focused(self) -> Action:
@@ -171,8 +185,10 @@ class Answering:
             case Choose(at):
                 self._put(at)
                 self._open(self.question.options[at])
-            case Pick():
+            case Pick() | Among():
                 return self._pick(action)
+            case Look(by):
+                self.looked += by
             case Count(part, by):
                 self._set(part, self.values[part] + by)
             case Number(part):
@@ -193,7 +209,7 @@ class Answering:
                 return Roll()
         return None
 
-    def _pick(self, pick: Pick) -> Meaning | None:
+    def _pick(self, pick: Pick | Among) -> Meaning | None:
         """A part of the answer: what leaves one option takes it, what leaves none is not said."""
         match self.narrowing.leaves(pick):
             case ():
@@ -203,6 +219,21 @@ class Answering:
             case _:
                 self.narrowing.say(pick)
                 self.at = self.page = 0
+                return None
+
+    # A tag
+
+    def hear(self, parts: Parts) -> Meaning | None:
+        """What it means that a tag says so much of the answer; None when more is to be said, or nothing has room."""
+        match self.narrowing.leaves_all(parts):
+            case ():
+                return None
+            case (only,):
+                return self.act(Choose(self.question.options.index(only)))
+            case _:
+                self.narrowing.say_all(parts)
+                self._close()
+                self.at = 0
                 return None
 
     # Buttons
@@ -226,6 +257,9 @@ class Answering:
             return Beside(stop)
         if button == "ok" and isinstance(stop, Pick):
             return self._pick(stop)
+        if button == "ok" and isinstance(stop, Look):
+            self.act(stop)
+            return None
         option = stop.at if isinstance(stop, Choose) else 0 if stop == ROLL else len(self.question.options)
         meaning = Focus(self.question, option).press(button, held)
         if not isinstance(meaning, Moved):

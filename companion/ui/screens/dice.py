@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
-from typing import Literal
 
 from companion.table.buttons import Button as TableButton
+from companion.table.dice import DICE_MOST, FACES, throw
+from companion.table.dice import DieKind as Kind
 from companion.ui.assemblies import foot_bar, regions, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
@@ -15,15 +16,7 @@ from companion.ui.screens.screen import BACK, STAY, Console, Plain, Step
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Drawing, Label, Target
 
-Kind = Literal["d6", "animal", "coin"]
-
-FACES: dict[Kind, tuple[str, ...]] = {
-    "d6": ("1", "2", "3", "4", "5", "6"),
-    "animal": ("cheetah", "zebra", "rhino", "meerkat", "turtle", "sun"),
-    "coin": ("heads", "tails"),
-}
 ICONS: dict[Kind, str] = {"d6": "die-5", "animal": "turtle", "coin": "star"}
-DICE_MOST = 5
 REMEMBERED = 12
 """Rolls."""
 
@@ -98,9 +91,8 @@ class Dice(Plain):
         if self.moving:
             return
         self._put_away()
-        faces = FACES[self._kind]
         count = self._count if self._kind == "d6" else 1
-        self._lies = Rolled(self._kind, tuple(self._console.chance.choice(faces) for _ in range(count)))
+        self._lies = Rolled(self._kind, throw(self._kind, count, self._console.chance))
         self._lands = self._console.clock() + TUMBLE
         self.tick()
         self._console.devices.play("dice")

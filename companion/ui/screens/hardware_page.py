@@ -7,7 +7,17 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.doctor.page import DoctorPage
 from companion.ui.screens.facts import shown
-from companion.ui.screens.screen import BACK, STAY, ButtonState, Console, DeviceState, Plain, Show, Step
+from companion.ui.screens.screen import (
+    BACK,
+    STAY,
+    ButtonState,
+    Console,
+    DeviceState,
+    Plain,
+    ReaderState,
+    Show,
+    Step,
+)
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
 from companion.words import Words
@@ -33,14 +43,15 @@ class HardwarePage(Plain):
         self._chosen = ""
         self._states: tuple[DeviceState, ...] = ()
         self._buttons: tuple[ButtonState, ...] = ()
+        self._reader: ReaderState | None = None
         self.tick()
 
     def tick(self) -> Step:
         """Looks at the devices; it moves when something about them has changed."""
         devices = self._console.devices
-        states, buttons = tuple(devices.states()), tuple(devices.buttons())
-        self.moving = (states, buttons) != (self._states, self._buttons)
-        self._states, self._buttons = states, buttons
+        states, buttons, reader = tuple(devices.states()), tuple(devices.buttons()), devices.reader()
+        self.moving = (states, buttons, reader) != (self._states, self._buttons, self._reader)
+        self._states, self._buttons, self._reader = states, buttons, reader
         return STAY
 
     def act(self, action: Action) -> Step:
@@ -102,6 +113,8 @@ class HardwarePage(Plain):
             return listing(box, [_button(button, words) for button in self._buttons], 0, None, None, style)
         head, rest = box.top_part(style.line_height("headline"), style.metrics.gap)
         title = Label(head, words.say(f"device.{state.name}"), "headline")
+        if state.name == "reader" and state.health == "ok" and self._reader:
+            return (title, Label(rest, _reader(self._reader, words), "body", "quiet", lines=2 * LINES))
         if state.fault is None:
             say = "hardware.is_opening" if state.health == "opening" else "hardware.well"
             return (title, Label(rest, words.say(say), "body", "quiet", lines=3))
@@ -131,3 +144,13 @@ def _button(button: ButtonState, words: Words) -> Row:
         detail=counts,
         selected=button.down,
     )
+
+
+def _reader(reader: ReaderState, words: Words) -> str:
+    """What kind of reader it is, where, and what has come from it."""
+    kind = words.say(f"hardware.reader.{reader.profile or 'unknown'}")
+    where = shown({"port": reader.port})["port"]
+    told = words.say("hardware.reader.at", reader=kind, port=where) if reader.port else kind
+    frames = reader.frames
+    counts = words.say("hardware.reader.frames", good=frames.good, bad=frames.bad, ghost=frames.ghost)
+    return f"{told} {counts}"

@@ -7,14 +7,16 @@ from companion.rules.question import Option, Question
 from companion.table import buttons
 from companion.table.buttons import Give, Meaning, OpenMenu, Roll, Undo
 from companion.table.house import Sitting
+from companion.table.tags import Tag
 from companion.ui.assemblies import foot_bar, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Point, Size
 from companion.ui.screens import asking
 from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Explain
+from companion.ui.screens.kayak import KAYAK
 from companion.ui.screens.log import Log
 from companion.ui.screens.menu import Menu
-from companion.ui.screens.narrowing import Pick
+from companion.ui.screens.narrowing import Among, Pick
 from companion.ui.screens.niagara import NIAGARA
 from companion.ui.screens.playing import InFront, Playing, sure
 from companion.ui.screens.reader import Reader
@@ -28,7 +30,7 @@ from companion.ui.style import Style
 from companion.ui.theme import Palette
 from companion.ui.widgets import Action, Button, Chip
 
-VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER, "niagara": NIAGARA}
+VIEWS: Mapping[str, View] = {"safari": SAFARI, "whitewater": WHITEWATER, "kayak": KAYAK, "niagara": NIAGARA}
 """The games that look like themselves; all others look alike."""
 
 TWICE = 0.4
@@ -67,6 +69,7 @@ class PlayScreen:
                 walk=view.walk(playing, question),
                 parts=view.parts(question),
                 begins=view.begins(playing, question),
+                looks=view.looks(playing, question),
             )
         outcome = self._sight.outcome
         self._result = Result(self._playing, self._view, outcome, self._again) if outcome else None
@@ -109,6 +112,13 @@ class PlayScreen:
         if scene is None:
             return None
         return self._take(scene, scene.answering.press(button, held), "button", round(at * 1000))
+
+    def tagged(self, tag: Tag, at: float) -> Step:
+        parts = self._playing.hear(tag)
+        scene = self._scene()
+        if parts is None or scene is None:
+            return STAY
+        return self._take(scene, scene.answering.hear(parts), "tag", round(at * 1000))
 
     def tick(self) -> Step:
         if self._news:
@@ -168,7 +178,7 @@ class PlayScreen:
         if before is None or scene.question.goes_on or self._touched[2] - before[2] >= TWICE:
             return False
         if before[1] is scene.question:
-            return isinstance(before[0], Pick) and isinstance(action, Choose)
+            return isinstance(before[0], Pick | Among) and isinstance(action, Choose)
         return before[0] == meant
 
     def _take(self, scene: Scene, meaning: Meaning | Beside | None, giver: Giver, at: int | None = None) -> Step:

@@ -13,6 +13,7 @@ from companion.rules.rulebook import Outcome, Ruling
 from companion.table.buttons import BUTTONS, SPLASH, Button
 from companion.table.house import Sitting
 from companion.table.log import said
+from companion.table.tags import Hint, Tag, heard
 from companion.table.voice import voice_of
 from companion.ui.frame import Frame
 from companion.ui.screens import screen
@@ -127,6 +128,19 @@ class Playing:
         """Calls SPLASH. at: when the button was pressed, in seconds."""
         if question := self.match.question:
             self.give(question, SPLASH, "button", round(at * 1000))
+
+    def hear(self, tag: Tag) -> Parts | None:
+        """What a tag held to the reader says of the answer to the question in sight; None when it says nothing, with a
+        word why."""
+        question = self.sight.question
+        if question is not None and not self._same(question):
+            return None
+        said = heard(self.console.memory.tags.bindings.get(tag), self.match, self.words)
+        if isinstance(said, Hint):
+            self.toasts.say(self.words.say(f"tags.hint.{said.kind}", **said.facts), "", "quiet")
+            return None
+        self.toasts.clear()
+        return said
 
     def undo(self) -> None:
         to, steps = self.match.undo_point(), self.match.steps
@@ -273,6 +287,16 @@ class Aside(Plain):
             self.playing.splash(at)
             return BACK
         return None
+
+    def tagged(self, tag: Tag, at: float) -> screen.Step:
+        """A tag counts here only when nothing more is to be said, or asked, than what it says."""
+        parts = self.playing.hear(tag)
+        question = self.playing.sight.question
+        option = question.option_for(parts) if question and parts else None
+        if question is None or parts is None or option is None or option.confirm:
+            return STAY
+        self.playing.give(question, parts, "tag", round(at * 1000))
+        return BACK
 
 
 class InFront(Aside):

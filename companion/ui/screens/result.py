@@ -53,7 +53,7 @@ class Result:
         toggle: tuple[Button, ...] = ()
         if not sheets:
             body = self._told(place.body, style)
-        elif beside and steps >= min(PODIUM, len(self._outcome.places)):
+        elif beside and steps >= min(PODIUM, len(self._view.steps(playing, self._outcome))):
             body = (*told, beside)
         else:
             whole_width = _fitting(sheets, place.body, style) or replace(sheets[-1], box=place.body)
@@ -93,9 +93,11 @@ class Result:
     def _podium(self, box: Box, style: Style) -> Frame:
         """As many of the first as there is room to name; nothing when there is none at all."""
         outcome, players = self._outcome, self._playing.players
+        steps = self._view.steps(self._playing, outcome)
         places = tuple(
-            Place(colour_of(players[seat].colour), players[seat].name, outcome.scores[seat], outcome.places[seat])
+            Place(colour_of(players[seat].colour), players[seat].name, steps[seat], outcome.places[seat])
             for seat in self._places()
+            if seat in steps
         )
         podiums = (Podium(box, places[:count]) for count in range(len(places), 0, -1))
         return next(((podium,) for podium in podiums if whole([podium], style)), ())

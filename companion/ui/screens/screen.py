@@ -9,7 +9,9 @@ from companion.doctor.finding import Finding
 from companion.rules.rulebook import Game
 from companion.table.buttons import Button
 from companion.table.cues import Cues, Sound
+from companion.table.exchange import Exchange
 from companion.table.house import House
+from companion.table.tags import Tag, Tags
 from companion.ui.frame import Frame
 from companion.ui.layout import Point, Size
 from companion.ui.style import Style
@@ -17,6 +19,7 @@ from companion.ui.theme import HOME, Palette
 from companion.ui.widgets import Action
 from companion.words import Words
 from hardware.facts import ButtonName
+from hardware.reader.decoder import Frames
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,9 @@ class Screen(Protocol):
     def press(self, button: Button, held: bool, at: float) -> Step | None:
         """A button was pressed at `at` (monotonic seconds); None: the console's common walk takes it."""
 
+    def tagged(self, tag: Tag, at: float) -> Step:
+        """A tag was held to the reader at `at` (monotonic seconds)."""
+
     def tick(self) -> Step:
         """Time has passed."""
 
@@ -106,6 +112,9 @@ class Plain:
 
     def press(self, button: Button, held: bool, at: float) -> Step | None:  # noqa: ARG002
         return None
+
+    def tagged(self, tag: Tag, at: float) -> Step:  # noqa: ARG002 - most screens have nothing to do with tags
+        return STAY
 
     def tick(self) -> Step:
         return STAY
@@ -139,11 +148,24 @@ class ButtonState:
     aside: str | None = None
 
 
+@dataclass(frozen=True)
+class ReaderState:
+    """The reader on the hardware page. profile: its kind (message `reader.PROFILE`), None until it is known. port: as
+    it was opened; empty for one that types. frames: what has come from it."""
+
+    profile: str | None
+    port: str
+    frames: Frames
+
+
 class Devices(Protocol):
     """The table's devices as screens see them."""
 
     def states(self) -> Sequence[DeviceState]: ...
     def buttons(self) -> Sequence[ButtonState]: ...
+    def reader(self) -> ReaderState | None:
+        """What has come from the reader; None without one."""
+
     def play(self, sound: Sound) -> None:
         """Lets speaker and buzzer give a sound."""
 
@@ -164,6 +186,10 @@ class Memory(Protocol):
     language: str
     """Of the table; the language code."""
 
+    @property
+    def tags(self) -> Tags:
+        """What the table's tags are stuck to."""
+
     def played(self, names: Sequence[str]) -> None:
         """These names have just played."""
 
@@ -182,9 +208,9 @@ class Console:
     """What every screen has at hand.
 
     words: replaced when the language changes. games: those that are built. clock: monotonic seconds. chance: of the
-    dice on the dice page. cues: what every match is heard by. kiosk: whether the console owns the machine, and may
-    switch it off. examine: finds out how this machine is, in seconds: not for the loop. rotation: degrees by which the
-    picture is turned.
+    dice on the dice page. cues: what every match is heard by. exchange: with sticks. kiosk: whether the console owns
+    the machine, and may switch it off. examine: finds out how this machine is, in seconds: not for the loop. rotation:
+    degrees by which the picture is turned.
     """
 
     words: Words
@@ -195,6 +221,7 @@ class Console:
     clock: Callable[[], float]
     chance: Random
     cues: Cues
+    exchange: Exchange
     kiosk: bool = False
     examine: Callable[[], Sequence[Finding]] = tuple
     rotation: int = 0

@@ -15,19 +15,21 @@ from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
 from companion.ui.screens.confirm import told
 from companion.ui.screens.further import Further
+from companion.ui.screens.kayak_copy.at_setup import CopyAtSetUp as KayakCopyAtSetUp
 from companion.ui.screens.paging import numbered, turning, way_back
 from companion.ui.screens.play import play_screen
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.sentences import whole
 from companion.ui.screens.start_cards import CardsAtSetUp
-from companion.ui.screens.whitewater_copy.at_setup import CopyAtSetUp
+from companion.ui.screens.whitewater_copy.at_setup import CopyAtSetUp as WhitewaterCopyAtSetUp
 from companion.ui.style import Style
 from companion.ui.theme import HOME, PALETTES, Tone
 from companion.ui.widgets import Action, Button, Label
 
 FURTHER: Mapping[str, Callable[[Console, Sequence[Player]], Further]] = {
     "safari": CardsAtSetUp,
-    "whitewater": CopyAtSetUp,
+    "whitewater": WhitewaterCopyAtSetUp,
+    "kayak": KayakCopyAtSetUp,
 }
 """What a game offers beside its switches, by its name."""
 

@@ -1,15 +1,16 @@
-"""Settings: loudness, language, the names remembered, the hardware, and what this console is."""
+"""Settings: loudness, language, the names remembered, the tags, the hardware, and what this console is."""
 
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 
-from companion import words
+from companion import __version__, words
 from companion.ui.assemblies import dialog, foot_bar, listing, regions, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE, Box
+from companion.ui.screens.carrying import Carrying
 from companion.ui.screens.hardware_page import HardwarePage
-from companion.ui.screens.paging import Paged
+from companion.ui.screens.paging import Paged, way_back
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
+from companion.ui.screens.tags.start import TagsStart
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Label, Row
 
@@ -51,6 +52,10 @@ class SettingsScreen(Plain):
                 return Show(Languages(self._console))
             case "names":
                 return Show(Names(self._console))
+            case "tags":
+                return Show(TagsStart(self._console))
+            case "carry":
+                return Show(Carrying(self._console))
             case "hardware":
                 return Show(HardwarePage(self._console))
             case "about":
@@ -78,14 +83,16 @@ class SettingsScreen(Plain):
         rows = (
             Row(NOWHERE, say("settings.language"), "language", detail=say(f"language.{self._console.words.language}")),
             Row(NOWHERE, say("settings.names"), "names", value=str(len(memory.names))),
+            Row(NOWHERE, say("tags.title"), "tags", value=str(len(memory.tags.bindings))),
             Row(NOWHERE, say("settings.hardware"), "hardware", detail=hardware, icon="warning" if lost else ""),
-            Row(NOWHERE, say("settings.about"), "about"),
         )
+        carry = Button(NOWHERE, say("carry.title"), "carry", "quiet", icon="stick")
+        about = Button(NOWHERE, say("settings.about"), "about", "quiet", icon="why")
         return (
             *top_bar(place.top, say("settings.title"), "", (), style),
             *self._volume(place.glance, style),
             *listing(place.question, rows, 0, None, None, style),
-            *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (carry, about), style),
             *(self._about_it(style) if self._about else ()),
         )
 
@@ -102,17 +109,9 @@ class SettingsScreen(Plain):
 
     def _about_it(self, style: Style) -> Frame:
         say = self._console.words.say
-        title = say("settings.about.name", name=say("console.name"), version=_version())
+        title = say("settings.about.name", name=say("console.name"), version=__version__)
         close = Button(NOWHERE, say("settings.close"), "close", "primary")
         return dialog(title, say("settings.about.text"), (close,), style, away="close")
-
-
-def _version() -> str:
-    """Of the package that is installed."""
-    try:
-        return version("river-table")
-    except PackageNotFoundError:
-        return ""
 
 
 class Languages(Paged):
@@ -145,7 +144,7 @@ class Languages(Paged):
         return (
             *top_bar(place.top, say("settings.language"), "", (), style),
             *listing(place.body, rows, self.page, "earlier", "later", style),
-            *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (), style),
         )
 
 
@@ -177,7 +176,7 @@ class Names(Paged):
         return (
             *top_bar(place.top, say("names.title"), "", (), style),
             *body,
-            *foot_bar(place.foot, (Button(NOWHERE, say("home.back"), "back", "quiet", icon="back"),), (), style),
+            *foot_bar(place.foot, (way_back(self._console.words),), (), style),
             *(self._asking(style) if self._asked else ()),
         )
 

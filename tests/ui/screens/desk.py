@@ -14,6 +14,7 @@ from companion.table.buttons import Button
 from companion.table.cues import Sound, Sounded
 from companion.table.house import Sitting
 from companion.table.table import Table
+from companion.table.tags import Tag
 from companion.ui.examples.sample import Hand, SampleDevices, console
 from companion.ui.frame import Frame
 from companion.ui.layout import Size
@@ -100,6 +101,12 @@ class Desk:
                 self._go(own)
             else:
                 self._go(Back() if button == "back" and held else self._walk.press(button))
+            self._tick()
+
+    def hold(self, *tags: Tag, late: float = 0) -> None:
+        """Holds one tag after the other to the reader. late: seconds for which the loop was busy."""
+        for tag in tags:
+            self._go(self.screen.tagged(tag, self.clock() - late))
             self._tick()
 
     def wait(self, seconds: float, at_once: bool = False) -> None:

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from companion import words
+from companion.table.dice import DICE_MOST, FACES
+from companion.table.dice import DieKind as Kind
 from companion.ui.examples.sample import Hand, SampleDevices, console
-from companion.ui.screens.dice import DICE_MOST, FACES, REMEMBERED, TUMBLE, Dice, Kind, Take
+from companion.ui.screens.dice import REMEMBERED, TUMBLE, Dice, Take
 from companion.ui.screens.screen import BACK, STAY, Console
 from tests.ui.screens.reading import Walk, assert_sound, look, open_actions, shows, text, touch
 

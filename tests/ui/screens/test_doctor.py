@@ -22,6 +22,7 @@ from companion.ui.screens.doctor.page import DoctorPage, Open
 from companion.ui.screens.doctor.touch_test import PATIENCE, TouchTest
 from companion.ui.screens.hardware_page import HardwarePage
 from companion.ui.screens.screen import BACK, STAY, ButtonState, Console, Screen
+from companion.ui.screens.tags.asking_what import WhatIsThis
 from companion.ui.turning import ROTATIONS, Rotation, to_screen
 from companion.ui.widgets import Button, Row
 from hardware.facts import BUTTONS
@@ -116,6 +117,7 @@ def test_four_buttons_reach_everything() -> None:
     assert isinstance(shown(walk.to(Open(0))), FindingPage)
     assert isinstance(shown(walk.to("buttons")), ButtonsTest)
     assert isinstance(shown(walk.to("touch")), TouchTest)
+    assert isinstance(shown(walk.to("tags")), WhatIsThis)
     assert walk.to("back") == BACK
 
 

@@ -7,16 +7,20 @@ from typing import get_args
 import pytest
 
 from companion import words
+from companion.config import READER_KINDS
 from companion.ui.examples.sample import SampleDevices, console
 from companion.ui.screens.facts import LONGEST_FACT, shown
 from companion.ui.screens.hardware_page import HardwarePage, Look
-from companion.ui.screens.screen import BACK, STAY, ButtonState, DeviceState
+from companion.ui.screens.screen import BACK, STAY, ButtonState, DeviceState, ReaderState
 from companion.ui.widgets import Row
 from hardware.health import FaultKind, Health
+from hardware.reader.decoder import Frames
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, shows, text, touch
 
 LANGUAGES = ("en", words.PSEUDO)
 NAMES = ("buttons", "lamps", "buzzer", "speaker", "reader")
+
+PORT = "/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A10KZP42-if00-port0"
 
 FACTS: dict[FaultKind, dict[str, int | str]] = {
     "library_missing": {"library": "lgpio"},
@@ -28,6 +32,16 @@ FACTS: dict[FaultKind, dict[str, int | str]] = {
     "pin_invalid": {"pin": 99, "part": "lamps.roll"},
     "no_sound_device": {"detail": "ALSA: Couldn't open audio device: No such file or directory " * 3},
     "sound_unreadable": {"sound": "last-ten", "detail": "Unable to open file"},
+    "port_missing": {"path": PORT},
+    "port_no_permission": {"path": PORT, "group": "dialout"},
+    "port_busy": {"path": PORT},
+    "port_pulled_out": {"path": PORT},
+    "port_login_console": {"path": "/dev/ttyAMA10", "console": "ttyAMA10"},
+    "port_unreachable": {"path": "rfc2217://reader.fritz.box:4000", "detail": "SerialException: " + "refused " * 30},
+    "not_a_port": {"path": PORT, "detail": "error: (25, 'Inappropriate ioctl for device')"},
+    "reader_silent": {"path": PORT},
+    "no_speech_program": {"program": "espeak-ng"},
+    "no_voice": {"language": "cs"},
     "table_in_use": {"pid": 4194304},
     "unexpected": {"detail": "RuntimeError: " + "x" * 300},
 }
@@ -201,3 +215,40 @@ def test_what_drivers_say_is_cut_where_there_is_no_room() -> None:
     assert len(str(said["detail"])) <= LONGEST_FACT
     assert str(said["detail"]).startswith("xxx")
     assert "no sound" in text(page(Bench([DeviceState("speaker", "lost", "no_sound_device", {"detail": "—"})])))
+
+
+# The reader
+
+
+READERS = [
+    ReaderState(profile, "" if profile == "keyboard" else PORT, Frames(good=120_345, bad=1_234, ghost=99))
+    for profile in (None, *READER_KINDS[1:])
+]
+
+
+class Read(Bench):
+    """Devices with a reader."""
+
+    def __init__(self, state: ReaderState) -> None:
+        super().__init__([DeviceState("reader", "ok")])
+        self.state = state
+
+    def reader(self) -> ReaderState | None:
+        return self.state
+
+
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: str(reader.profile))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_that_works_says_what_it_is_and_what_has_come_from_it(reader: ReaderState, language: str) -> None:
+    screen = page(Read(reader), language)
+    assert_sound(screen)
+    assert shows(screen, "120345")
+
+
+def test_the_page_is_drawn_anew_when_something_has_come_from_the_reader() -> None:
+    screen = page(devices := Read(READERS[1]))
+    screen.tick()
+    assert not screen.moving
+    devices.state = replace(devices.state, frames=Frames(good=120_346))
+    screen.tick()
+    assert screen.moving

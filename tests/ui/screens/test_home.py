@@ -5,8 +5,8 @@ import pytest
 from companion.rules.question import Reason
 from companion.rules.registry import GAMES
 from companion.rules.whitewater.course import SPACES
-from companion.table.box_file import Fault
 from companion.table.box_words import told_fault
+from companion.table.hand_written import Fault
 from companion.ui.assemblies import regions
 from companion.ui.examples.home import examples
 from companion.ui.screens.confirm import Dialog, told

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from companion.rules.form import Number, Text
 from companion.rules.question import Option, Parts, Question, QuestionKind, Range, Reason, option
 from companion.table.buttons import Give, Meaning, OpenMenu, Why
-from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose
-from companion.ui.screens.narrowing import Narrowing, Pick
+from companion.ui.screens.answering import BACKWARD, Answering, Beside, Choose, Look
+from companion.ui.screens.narrowing import Among, Narrowing, Pick
 
 KIND = QuestionKind("put", {"cup": Number(1), "shelf": Text(), "how": Text()}, "K1")
 RED_LOW = option(cup=1, shelf="low")
@@ -211,3 +211,110 @@ def test_a_lone_option_needs_no_parts(presses: int) -> None:
         at.press("roll", False)
     assert at.focused == Choose(0)
     assert given_parts(at.press("ok", False)) == RED_LOW.parts
+
+
+# By tag
+
+
+def test_what_a_tag_says_takes_the_one_option_that_is_left() -> None:
+    assert given_parts(answering().hear({"shelf": "top"})) == {"cup": 2, "shelf": "top"}
+
+
+def test_what_a_tag_says_is_said_and_the_rest_is_asked() -> None:
+    at = answering()
+    assert at.hear({"cup": 1}) is None
+    assert offered(at) == [("shelf", "low"), ("shelf", "high")]
+    assert at.hear({"shelf": "high"}) is None
+    assert at.stops == (Choose(1), Choose(2), "menu")
+    assert given_parts(at.hear({"how": "upside down"})) == {"cup": 1, "shelf": "high", "how": "upside down"}
+
+
+def test_several_parts_are_said_at_once() -> None:
+    at = answering()
+    assert at.hear({"shelf": "high", "cup": 1}) is None
+    assert at.stops == (Choose(1), Choose(2), "menu")
+
+
+def test_a_tag_overrules_what_was_said_where_both_have_no_room() -> None:
+    at = answering()
+    at.act(Pick("cup", 2))
+    assert given_parts(at.hear({"how": "upside down"})) == {"cup": 1, "shelf": "high", "how": "upside down"}
+
+
+def test_a_tag_for_which_there_is_no_room_changes_nothing() -> None:
+    at = answering()
+    at.act(Pick("cup", 1))
+    said = at.narrowing.picks
+    assert at.hear({"cup": 3}) is None
+    assert at.narrowing.picks == said
+
+
+def test_what_a_tag_said_is_taken_back_part_by_part() -> None:
+    at = answering()
+    at.hear({"cup": 1, "shelf": "high"})
+    assert at.step_back()
+    assert offered(at) == [("shelf", "low"), ("shelf", "high")]
+
+
+# Some options at once
+
+
+def test_some_options_at_once_are_told_apart_by_the_parts_that_differ() -> None:
+    at = answering()
+    assert at.act(Among((0, 3))) is None
+    assert offered(at) == [("cup", 1), ("cup", 2)]
+    assert given_parts(at.act(Pick("cup", 2))) == {"cup": 2, "shelf": "low"}
+
+
+def test_one_option_said_so_is_taken_at_once() -> None:
+    at = answering()
+    at.act(Pick("cup", 1))
+    assert given_parts(at.act(Among((0, 3)))) == {"cup": 1, "shelf": "low"}
+
+
+def test_some_options_narrow_what_was_said_as_far_as_they_go_with_it_and_else_open_it_again() -> None:
+    at = answering()
+    at.act(Among((0, 1, 2)))
+    at.act(Among((1, 2, 3)))
+    assert [at.question.options[place] for place in at.left] == [RED_HIGH, RED_HIGH_OVER]
+    at.act(Among((3, 4)))
+    assert [at.question.options[place] for place in at.left] == [BLUE_LOW, BLUE_TOP]
+    assert at.narrowing.picks == (Among((3, 4)),)
+
+
+def test_the_way_back_opens_some_options_again_too() -> None:
+    at = answering()
+    at.act(Pick("cup", 1))
+    at.act(Among((1, 2)))
+    assert at.stops == (Choose(1), Choose(2), "menu")
+    at.act(BACKWARD)
+    assert offered(at) == [("shelf", "low"), ("shelf", "high")]
+
+
+def test_nothing_that_is_ruled_out_goes_with_some_options() -> None:
+    question = KIND.ask(OPTIONS, seats=(0,), ruled_out=lambda: [(option(cup=1, shelf="top"), TOO_HIGH)])
+    at = Answering(question, parts=("cup", "shelf"))
+    at.act(Pick("cup", 1))
+    assert at.against == (0,)
+    at.act(Among((1, 2)))
+    assert not at.against
+
+
+# Looking elsewhere
+
+
+def test_looking_elsewhere_says_nothing_and_the_buttons_come_to_it_last() -> None:
+    at = Answering(put(), ("map",), parts=("cup", "shelf"), looks=(Look(-1), Look(1)))
+    assert at.stops == (Pick("cup", 1), Pick("cup", 2), "map", Look(-1), Look(1), "menu")
+    at.act(Look(3))
+    assert at.looked == 3
+    for _ in range(4):
+        at.press("roll", held=False)
+    assert at.focused == Look(1)
+    assert at.press("ok", held=False) is None
+    assert at.looked == 4
+    assert at.focused == Look(1), "one may look on"
+    assert at.press("splash", held=False) == Why(None)
+    at.press("roll", held=False)
+    assert at.press("ok", held=False) == OpenMenu()
+    assert at.narrowing.picks == ()

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
-from companion import words
+from companion import __version__, words
 from companion.ui.examples.sample import SampleDevices, SampleMemory, console
-from companion.ui.screens import settings
 from companion.ui.screens.hardware_page import HardwarePage
 from companion.ui.screens.screen import BACK, STAY, Console, DeviceState, Screen, Show
 from companion.ui.screens.settings import Forget, Languages, Names, SettingsScreen, Speak
+from companion.ui.screens.tags.start import TagsStart
 from companion.ui.widgets import Button, Row
 from tests.ui.screens.reading import SIZES, Walk, assert_sound, look, open_actions, shows, text, touch
 
@@ -160,7 +159,7 @@ def test_forgetting_all_of_the_last_page_shows_the_one_before() -> None:
 
 def test_it_leads_to_its_pages() -> None:
     screen = SettingsScreen(at_hand())
-    for action, kind in (("language", Languages), ("names", Names), ("hardware", HardwarePage)):
+    for action, kind in (("language", Languages), ("names", Names), ("tags", TagsStart), ("hardware", HardwarePage)):
         match touch(screen, action):
             case Show(shown, instead=False):
                 assert type(shown) is kind
@@ -181,21 +180,11 @@ def test_it_says_what_waits_behind_each_line() -> None:
 def test_about_names_the_version_and_whose_the_games_are() -> None:
     screen = SettingsScreen(at_hand())
     assert touch(screen, "about") == STAY
-    assert shows(screen, f"River Table {version('river-table')}")
+    assert shows(screen, f"River Table {__version__}")
     assert shows(screen, "The games are their publishers'; you need the box.")
     assert_sound(screen)
     touch(screen, "close")
     assert not shows(screen, "publishers")
-
-
-def test_a_console_that_was_never_installed_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> str:
-        raise PackageNotFoundError(name)
-
-    monkeypatch.setattr(settings, "version", missing)
-    screen = SettingsScreen(at_hand())
-    touch(screen, "about")
-    assert shows(screen, "River Table")
 
 
 def test_four_buttons_reach_everything() -> None:
@@ -222,7 +211,7 @@ def test_every_line_is_there_at_every_size() -> None:
     for language in LANGUAGES:
         screen = SettingsScreen(at_hand(language))
         for size in SIZES:
-            assert {"softer", "louder", "language", "names", "hardware", "about", "back"} == set(
+            assert {"softer", "louder", "language", "names", "tags", "hardware", "about", "back", "carry"} == set(
                 open_actions(screen, size)
             )
             assert all(button.action is not None for button in look(screen, size) if isinstance(button, Button))

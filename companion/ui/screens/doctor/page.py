@@ -16,6 +16,7 @@ from companion.ui.screens.doctor.touch_test import TouchTest
 from companion.ui.screens.facts import shown
 from companion.ui.screens.paging import Paged, way_back
 from companion.ui.screens.screen import STAY, Console, Show, Step
+from companion.ui.screens.tags.asking_what import WhatIsThis
 from companion.ui.style import Style
 from companion.ui.widgets import Action, Button, Chip, Label, Row, Widget
 
@@ -58,6 +59,8 @@ class DoctorPage(Paged):
                 return Show(ButtonsTest(self._console))
             case "touch":
                 return Show(TouchTest(self._console))
+            case "tags":
+                return Show(WhatIsThis(self._console))
             case Open(number) if number < len(self._findings):
                 return Show(FindingPage(self._console, self._findings[number]))
         return STAY
@@ -68,6 +71,7 @@ class DoctorPage(Paged):
             way_back(self._console.words),
             Button(NOWHERE, say("doctor.buttons"), "buttons", "quiet", icon="button"),
             Button(NOWHERE, say("doctor.touch"), "touch", "quiet", icon="finger"),
+            Button(NOWHERE, say("doctor.tags"), "tags", "quiet", icon="tag"),
         )
         again = Button(NOWHERE, say("doctor.again"), "again", "quiet", icon="restart", enabled=self._looking is None)
         body: Frame = (Label(place.body, say("doctor.looking"), "lead", "quiet", "centre", 2, middle=True),)

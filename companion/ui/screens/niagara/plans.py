@@ -1,6 +1,7 @@
 """A canoe's whole move as it is being said: which canoe, where to, and then what is done there."""
 
 from companion.rules.niagara.position import Canoe
+from companion.ui.screens.narrowing import Pick
 from companion.ui.screens.niagara.known import position_of
 from companion.ui.screens.view import Scene
 
@@ -28,7 +29,8 @@ def start(scene: Scene) -> str | None:
 def gilded(scene: Scene) -> frozenset[str]:
     """Where the canoes lie that can be chosen, or the one that is, and where it is to go as soon as that is said."""
     own = canoes(scene)
-    said = (str(pick.value) for pick in scene.answering.narrowing.picks if pick.part == TO)
+    picks = scene.answering.narrowing.picks
+    said = (str(pick.value) for pick in picks if isinstance(pick, Pick) and pick.part == TO)
     return frozenset((*(own[number].at for number in open_canoes(scene)), *said))
 
 

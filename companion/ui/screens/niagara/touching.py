@@ -36,7 +36,7 @@ def _touched(scene: Scene, place: str) -> tuple[Action, bool]:
     here = [number for number in found if own[number].at == place]
     if len(found) > 1 and here:
         return (Pick(CANOE, here[0] + 1), True) if len(here) == 1 else (None, False)
-    if here and any(each.part == CANOE for each in narrowing.picks):
+    if here and any(isinstance(each, Pick) and each.part == CANOE for each in narrowing.picks):
         return Pick(CANOE, here[0] + 1), False
     pick = Pick(TO, place)
     if narrowing.leaves(pick):

@@ -6,8 +6,8 @@ from companion.match.journal import Player
 from companion.rules.whitewater import GAME
 from companion.rules.whitewater.course import SLOTS
 from companion.rules.whitewater.setup import REMOVED, Setup, draw_pile
-from companion.ui.layout import NOWHERE
 from companion.ui.screens.further import Further
+from companion.ui.screens.own_copy import copy_row
 from companion.ui.screens.screen import Console
 from companion.ui.screens.whitewater_copy.box import YourCopy
 from companion.ui.screens.whitewater_copy.copy import Copy
@@ -32,14 +32,11 @@ class CopyAtSetUp(Further):
         return YourCopy(self._console, self._copy)
 
     def row(self) -> Row:
-        say = self._console.words.say
-        own = ", ".join(say(f"copy.name.{field}") for field in FIELDS if self._copy.own(field))
-        examples = ", ".join(say(f"copy.name.{field}") for field in FIELDS if not self._copy.own(field))
-        text = say("copy.some_own", own=own) if own and examples else say("copy.title")
-        detail = say("copy.some_examples", examples=examples) if own and examples else say("copy.all_own")
-        if not own:
-            detail = say("copy.all_examples")
-        return Row(NOWHERE, text, self.action, detail, icon="space-tile")
+        words = self._console.words
+        names = {field: words.say(f"copy.name.{field}") for field in FIELDS}
+        own = [name for field, name in names.items() if self._copy.own(field)]
+        examples = [name for field, name in names.items() if not self._copy.own(field)]
+        return copy_row(words, own, examples, self.action, "space-tile")
 
     def told(self, setup: Setup) -> tuple[str, Tone]:
         """How the tiles are laid out; why not, when they cannot be."""

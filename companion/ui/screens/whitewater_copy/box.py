@@ -7,14 +7,15 @@ from companion.ui.assemblies import foot_bar, listing, regions, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
 from companion.ui.screens.confirm import Answer, Dialog
+from companion.ui.screens.own_copy import chip, example_way, forgetting, mark
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.sentences import sentence
 from companion.ui.screens.whitewater_copy.copy import Copy
 from companion.ui.screens.whitewater_copy.course_draft import path_of
 from companion.ui.screens.whitewater_copy.course_editor import path_told
 from companion.ui.screens.whitewater_copy.course_page import CoursePage
-from companion.ui.screens.whitewater_copy.marking import chip, example_way, follow_row, following, forgetting, mark
 from companion.ui.screens.whitewater_copy.podiums import Podiums, written
+from companion.ui.screens.whitewater_copy.unmapped import follow_row, following
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER
 from companion.ui.widgets import Action, Button, Row

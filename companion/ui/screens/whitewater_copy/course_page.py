@@ -5,13 +5,14 @@ from companion.ui.assemblies import foot_bar, listing, regions, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
 from companion.ui.screens.confirm import sure
+from companion.ui.screens.own_copy import chip, forgetting
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Screen, Show, Step
 from companion.ui.screens.sentences import sentence
 from companion.ui.screens.whitewater_copy.copy import Copy
 from companion.ui.screens.whitewater_copy.course_draft import path_of, unfinished
 from companion.ui.screens.whitewater_copy.course_editor import PathEditor, path_told
-from companion.ui.screens.whitewater_copy.marking import chip, follow_row, following, forgetting
 from companion.ui.screens.whitewater_copy.tile_editor import TileEditor, Tiles
+from companion.ui.screens.whitewater_copy.unmapped import follow_row, following
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER
 from companion.ui.widgets import Action, Button, Kind, Row

@@ -7,9 +7,9 @@ from companion.rules.whitewater.box import PLACES, POINTS_MOST
 from companion.ui.assemblies import foot_bar, regions, stepper, top_bar
 from companion.ui.frame import Frame
 from companion.ui.layout import NOWHERE
+from companion.ui.screens.own_copy import chip, example_way, forgetting
 from companion.ui.screens.screen import BACK, STAY, Console, Plain, Show, Step
 from companion.ui.screens.whitewater_copy.copy import Copy
-from companion.ui.screens.whitewater_copy.marking import chip, example_way, forgetting
 from companion.ui.style import Style
 from companion.ui.theme import WHITEWATER
 from companion.ui.widgets import Action, Button, Label, Row, Widget
